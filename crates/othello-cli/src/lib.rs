@@ -1,0 +1,1 @@
+//! The Othello engine on the command line.

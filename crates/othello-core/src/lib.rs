@@ -1,0 +1,1 @@
+//! The rules of Othello and its relatives: squares, boards, positions, games.

@@ -1,0 +1,1 @@
+//! Serializable Othello moves and game records, file formats and messages.

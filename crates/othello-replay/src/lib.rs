@@ -1,0 +1,1 @@
+//! View, check and convert recorded Othello games.

@@ -1,0 +1,1 @@
+//! What the Othello programs share below the screen: journal, history, paths, logs.

@@ -1,0 +1,1 @@
+//! Play and learn Othello in the terminal.

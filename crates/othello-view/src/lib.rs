@@ -1,0 +1,1 @@
+//! Terminal widgets, themes and texts in three languages for Othello programs.
