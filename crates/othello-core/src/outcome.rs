@@ -1,0 +1,99 @@
+//! How a finished game is counted.
+
+use core::fmt;
+
+use crate::color::{ByColor, Color};
+
+/// Discs of Black minus discs of White, by one of the two ways to count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DiscDiff(i16);
+
+impl DiscDiff {
+    /// The difference as a number of discs, positive when Black is ahead.
+    pub const fn discs(self) -> i16 {
+        self.0
+    }
+
+    fn of(discs: ByColor<u16>) -> Self {
+        Self(discs.black.cast_signed() - discs.white.cast_signed())
+    }
+}
+
+impl fmt::Display for DiscDiff {
+    /// Always with a sign: `+8`, `-8`, `+0`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:+}", self.0)
+    }
+}
+
+/// The result of a finished game in both ways to count it.
+///
+/// ```
+/// use othello_core::{Color, Game};
+///
+/// let game = Game::replay(Default::default(), &"f5d6c5f6e7f4g5e6e3".parse()?)?;
+/// let outcome = game.position().outcome().expect("White is wiped out");
+/// assert_eq!(outcome.winner(), Some(Color::Black));
+/// assert_eq!(outcome.discs().black, 13);
+/// assert_eq!(outcome.with_empties().black, 64);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    discs: ByColor<u16>,
+    empties: u16,
+}
+
+impl Outcome {
+    pub(crate) const fn new(discs: ByColor<u16>, empties: u16) -> Self {
+        Self { discs, empties }
+    }
+
+    /// The player with more discs; `None` for a draw.
+    pub fn winner(self) -> Option<Color> {
+        match self.discs.black.cmp(&self.discs.white) {
+            core::cmp::Ordering::Greater => Some(Color::Black),
+            core::cmp::Ordering::Less => Some(Color::White),
+            core::cmp::Ordering::Equal => None,
+        }
+    }
+
+    /// Discs on the board: how games among people are counted.
+    pub const fn discs(self) -> ByColor<u16> {
+        self.discs
+    }
+
+    /// Squares left empty.
+    pub const fn empties(self) -> u16 {
+        self.empties
+    }
+
+    /// The tournament score: empty squares go to the winner, or half to each in a draw.
+    ///
+    /// If a draw leaves an odd number of squares, the odd one is nobody's.
+    pub fn with_empties(self) -> ByColor<u16> {
+        let mut score = self.discs;
+        match self.winner() {
+            Some(winner) => score[winner] += self.empties,
+            None => score = score.map(|discs| discs + self.empties / 2),
+        }
+        score
+    }
+
+    /// The difference of the discs on the board.
+    pub fn disc_diff(self) -> DiscDiff {
+        DiscDiff::of(self.discs)
+    }
+
+    /// The difference of the tournament score: 64 for a wipe-out, 0 for a draw.
+    pub fn tournament_diff(self) -> DiscDiff {
+        DiscDiff::of(self.with_empties())
+    }
+}
+
+impl fmt::Display for Outcome {
+    /// The discs on the board, Black's first: `36-28`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.discs.black, self.discs.white)
+    }
+}
