@@ -28,7 +28,11 @@ fn check_file(file: &File) -> Vec<Fault> {
             faults.push(Fault::at(&file.path, index + 1, "blank at the end of the line"));
         }
         if MACHINE.iter().any(|folder| starts_a_path(line, folder)) {
-            faults.push(Fault::at(&file.path, index + 1, "a path of one machine"));
+            faults.push(Fault::at(
+                &file.path,
+                index + 1,
+                "a path of one machine; an example may say /users/",
+            ));
         }
     }
     faults
