@@ -1,1 +1,10 @@
-//! What the Othello programs share below the screen: journal, history, paths, logs.
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+pub mod date;
+pub mod files;
+pub mod journal;
+pub mod logging;
+mod paths;
+
+pub use paths::{NoHomeError, Paths};
