@@ -1,1 +1,5 @@
-//! Serializable Othello moves and game records, file formats and messages.
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+// In reading order: a module uses those above it alone.
+pub mod record;
