@@ -1,3 +1,27 @@
-//! Terminal widgets, themes and texts in three languages for Othello programs.
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
 
-pub mod terminal;
+// In reading order: a module uses those above it alone.
+pub mod cells;
+
+mod charset;
+mod color;
+mod texts;
+mod theme;
+
+mod layout;
+mod look;
+
+pub mod paint;
+mod render;
+
+mod board;
+
+pub use board::{BoardView, Mark, Refused};
+pub use charset::{Charset, Lines, ParseCharsetError};
+pub use color::{ColorMode, Shade, TerminalHints};
+pub use layout::{BoardPlace, Density, Grid, Layout, SizeClass};
+pub use look::{Emphasis, Look, Role};
+pub use render::{buffer_to_lines, render_to_text};
+pub use texts::{Arg, Lang, ParseLangError, Texts};
+pub use theme::{Ink, Palette, ParseThemeError, Theme};

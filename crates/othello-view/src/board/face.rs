@@ -1,0 +1,86 @@
+//! What one square shows: a sign in the middle, and something at either side.
+
+use othello_core::{Color, Square};
+
+use super::{BoardView, Mark};
+use crate::layout::Density;
+use crate::look::{Emphasis, Look, Role};
+
+/// The content of a square, whatever its size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Face {
+    pub(super) role: Role,
+    pub(super) emphasis: Emphasis,
+    /// The colour of the disc, if one lies there.
+    pub(super) disc: Option<Color>,
+    /// The letter in the middle.
+    pub(super) sign: &'static str,
+    /// The letters before and after it; a space where there is nothing to say.
+    pub(super) sides: [&'static str; 2],
+    /// A text instead of the letter.
+    pub(super) note: Option<String>,
+}
+
+impl Face {
+    /// Reads off the view what to show on a square.
+    pub(super) fn of(view: &BoardView<'_>, square: Square, density: Density, look: Look) -> Self {
+        let disc = view.position.color_at(square);
+        let cursor = view.cursor == Some(square);
+        let last = view.last == Some(square);
+        let mark = view.marks.get(&square).copied();
+        let (role, sign) = match disc {
+            Some(color) if view.preview.contains(square) => (Role::Disc(color), "o"),
+            Some(color) => (Role::Disc(color), look.disc(color)),
+            None => empty(view, square, density, mark),
+        };
+        let note = view.notes.get(&square).filter(|_| disc.is_none()).cloned();
+        let sides = sides(view, square, mark.filter(|_| disc.is_some()));
+        Self { role, emphasis: Emphasis { cursor, last }, disc, sign, sides, note }
+    }
+
+    /// Whether the middle shows the disc as it lies, and nothing instead of it.
+    pub(super) fn is_plain_disc(&self, look: Look) -> bool {
+        self.disc.is_some_and(|color| self.sign == look.disc(color))
+    }
+}
+
+/// An empty square: the first of its marks that applies.
+fn empty(
+    view: &BoardView<'_>,
+    square: Square,
+    density: Density,
+    mark: Option<Mark>,
+) -> (Role, &'static str) {
+    // A board without lines needs a sign on every empty square, so that columns can be counted.
+    let dotted = !density.has_lines();
+    let refused = view.refused.as_ref();
+    if refused.is_some_and(|refused| refused.square == square) {
+        (Role::Mark, "!")
+    } else if refused.is_some_and(|refused| refused.missing.contains(square)) {
+        (Role::Mark, "?")
+    } else if let Some(mark) = mark {
+        (Role::Mark, mark.sign())
+    } else if view.legal.contains(square) {
+        (Role::Mark, if dotted { "*" } else { "." })
+    } else {
+        (Role::Board, if dotted { "." } else { " " })
+    }
+}
+
+/// What stands at the sides: the cursor before all else.
+fn sides(view: &BoardView<'_>, square: Square, mark: Option<Mark>) -> [&'static str; 2] {
+    let refused = view.refused.as_ref();
+    if view.cursor == Some(square) || refused.is_some_and(|refused| refused.square == square) {
+        ["[", "]"]
+    } else if refused.is_some_and(|refused| refused.run.contains(square)) {
+        ["=", "="]
+    } else if view.last == Some(square) {
+        ["(", ")"]
+    } else if refused.is_none() && view.flipped.contains(square) {
+        ["=", "="]
+    } else if let Some(mark) = mark {
+        [" ", mark.sign()]
+    } else {
+        [" ", " "]
+    }
+}

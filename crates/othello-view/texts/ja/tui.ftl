@@ -1,0 +1,1 @@
+# What othello-tui alone says.

@@ -1,0 +1,1 @@
+# What othello-replay alone says.
