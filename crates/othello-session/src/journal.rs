@@ -29,7 +29,7 @@ use crate::files::{self, FileError};
 
 pub use event::{Event, Player, Refusal, Seat, Start};
 pub use recover::{Fault, RecoverError, Recovered, TornTail, recover};
-pub use summary::Ending;
+pub use summary::{Ending, JOURNAL_TAG, record_of};
 
 /// The end of the name of a journal.
 const EXTENSION: &str = "jsonl";

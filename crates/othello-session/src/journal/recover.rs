@@ -5,10 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use othello_core::Game;
+use othello_protocol::record::GameRecord;
 use serde::Deserialize;
 
 use super::event::{Event, Refusal, SCHEMA, Start, StartLine};
-use super::summary::Ending;
+use super::summary::{Ending, record_of};
 use crate::files::FileError;
 
 /// A game as its journal tells it.
@@ -30,6 +31,11 @@ impl Recovered {
     /// How the players ended the game before its natural end, if they did.
     pub fn ending(&self) -> Option<Ending> {
         Ending::after(&self.events)
+    }
+
+    /// The record of the game as far as it was played.
+    pub fn record(&self) -> GameRecord {
+        record_of(&self.start, &self.game, self.ending())
     }
 
     /// Whether nothing is left to play.

@@ -3,3 +3,5 @@
 
 /// Journals: round trips, torn tails, locks.
 mod journals;
+/// Records made from journals.
+mod records;
