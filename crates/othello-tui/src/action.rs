@@ -1,0 +1,215 @@
+//! Everything a person can ask for, each with its place in the texts.
+
+/// One thing that a key, a click or a word of the linear mode can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Action {
+    /// Moves the cursor one square up.
+    Up,
+    /// Moves the cursor one square down.
+    Down,
+    /// Moves the cursor one square to the left.
+    Left,
+    /// Moves the cursor one square to the right.
+    Right,
+    /// Moves the cursor to the next legal square above.
+    LegalUp,
+    /// Moves the cursor to the next legal square below.
+    LegalDown,
+    /// Moves the cursor to the next legal square on the left.
+    LegalLeft,
+    /// Moves the cursor to the next legal square on the right.
+    LegalRight,
+    /// Moves the cursor to the next legal square in reading order.
+    NextLegal,
+    /// Moves the cursor to the previous legal square in reading order.
+    PreviousLegal,
+    /// Aims at a square by its letter and digit.
+    Aim,
+    /// Plays at the cursor; on an illegal square explains why not.
+    Play,
+    /// Takes back moves until it is a person's turn again.
+    Undo,
+    /// Puts back what was taken back, until it is a person's turn again.
+    Redo,
+    /// Looks at the position one ply earlier.
+    StepBack,
+    /// Looks at the position one ply later.
+    StepForward,
+    /// Looks at the first position.
+    ToStart,
+    /// Looks at the last position.
+    ToEnd,
+    /// Asks the engine for the best move.
+    Hint,
+    /// Explains the square under the cursor, legal or not.
+    Why,
+    /// Shows the next line of the explained square.
+    WalkLines,
+    /// Lets the engine move for the side to move.
+    EngineMove,
+    /// Opens the dialog for a new game.
+    NewGame,
+    /// Starts the same game with the colours swapped.
+    Rematch,
+    /// Offers a draw.
+    OfferDraw,
+    /// Gives the game up, after a question.
+    Resign,
+    /// Shows or hides the marks of legal squares.
+    ToggleLegal,
+    /// Shows or hides the discs that a move would flip.
+    TogglePreview,
+    /// Turns the view of the board by half a turn.
+    RotateView,
+    /// Shows all keys.
+    Help,
+    /// Shows the messages so far.
+    Messages,
+    /// Cancels one level: pending letter, dialog, explanation, search.
+    Cancel,
+    /// Leaves; the game is kept.
+    Quit,
+    /// Accepts what the dialog has chosen.
+    Accept,
+    /// Answers the question of a dialog with yes.
+    Yes,
+    /// Goes to the previous field, line or button of a dialog.
+    Previous,
+    /// Goes to the next field, line or button of a dialog.
+    Next,
+    /// Changes the field of a dialog to the value before.
+    Less,
+    /// Changes the field of a dialog to the value after.
+    More,
+    /// Ends the program at once.
+    Interrupt,
+    /// Stops the program until the shell wakes it.
+    Suspend,
+    /// Draws the whole screen anew.
+    Redraw,
+}
+
+impl Action {
+    /// All of them, in the order of the help screen.
+    pub const ALL: [Self; 42] = [
+        Self::Up,
+        Self::Down,
+        Self::Left,
+        Self::Right,
+        Self::LegalUp,
+        Self::LegalDown,
+        Self::LegalLeft,
+        Self::LegalRight,
+        Self::NextLegal,
+        Self::PreviousLegal,
+        Self::Aim,
+        Self::Play,
+        Self::Undo,
+        Self::Redo,
+        Self::StepBack,
+        Self::StepForward,
+        Self::ToStart,
+        Self::ToEnd,
+        Self::Hint,
+        Self::Why,
+        Self::WalkLines,
+        Self::EngineMove,
+        Self::NewGame,
+        Self::Rematch,
+        Self::OfferDraw,
+        Self::Resign,
+        Self::ToggleLegal,
+        Self::TogglePreview,
+        Self::RotateView,
+        Self::Help,
+        Self::Messages,
+        Self::Cancel,
+        Self::Quit,
+        Self::Accept,
+        Self::Yes,
+        Self::Previous,
+        Self::Next,
+        Self::Less,
+        Self::More,
+        Self::Interrupt,
+        Self::Suspend,
+        Self::Redraw,
+    ];
+
+    /// The id of the sentence that says what the action does; actions that share one belong
+    /// together, such as the four arrows.
+    pub const fn text(self) -> &'static str {
+        self.texts().0
+    }
+
+    /// The id of the word that stands for the action in the footer.
+    pub const fn short_text(self) -> &'static str {
+        self.texts().1
+    }
+
+    const fn texts(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Up | Self::Down | Self::Left | Self::Right => {
+                ("action-move", "action-move-short")
+            }
+            Self::LegalUp | Self::LegalDown | Self::LegalLeft | Self::LegalRight => {
+                ("action-move-legal", "action-next-legal-short")
+            }
+            Self::NextLegal => ("action-next-legal", "action-next-legal-short"),
+            Self::PreviousLegal => ("action-previous-legal", "action-next-legal-short"),
+            Self::Aim => ("action-aim", "action-aim-short"),
+            Self::Play => ("action-play", "action-play-short"),
+            Self::Undo => ("action-undo", "action-undo-short"),
+            Self::Redo => ("action-redo", "action-redo-short"),
+            Self::StepBack => ("action-step-back", "action-step-short"),
+            Self::StepForward => ("action-step-forward", "action-step-short"),
+            Self::ToStart => ("action-to-start", "action-to-start-short"),
+            Self::ToEnd => ("action-to-end", "action-to-end-short"),
+            Self::Hint => ("action-hint", "action-hint-short"),
+            Self::Why => ("action-why", "action-why-short"),
+            Self::WalkLines => ("action-walk-lines", "action-walk-lines-short"),
+            Self::EngineMove => ("action-engine-move", "action-engine-move-short"),
+            Self::NewGame => ("action-new-game", "action-new-game-short"),
+            Self::Rematch => ("action-rematch", "action-rematch-short"),
+            Self::OfferDraw => ("action-offer-draw", "action-offer-draw-short"),
+            Self::Resign => ("action-resign", "action-resign-short"),
+            Self::ToggleLegal => ("action-toggle-legal", "action-toggle-legal-short"),
+            Self::TogglePreview => ("action-toggle-preview", "action-toggle-preview-short"),
+            Self::RotateView => ("action-rotate-view", "action-rotate-view-short"),
+            Self::Help => ("action-help", "action-help-short"),
+            Self::Messages => ("action-messages", "action-messages-short"),
+            Self::Cancel => ("action-cancel", "action-cancel-short"),
+            Self::Quit => ("action-quit", "action-quit-short"),
+            Self::Accept => ("action-accept", "action-accept-short"),
+            Self::Previous | Self::Next => ("action-field", "action-field-short"),
+            Self::Less | Self::More => ("action-change", "action-change-short"),
+            Self::Yes => ("action-yes", "action-yes-short"),
+            Self::Interrupt => ("action-interrupt", "action-interrupt-short"),
+            Self::Suspend => ("action-suspend", "action-suspend-short"),
+            Self::Redraw => ("action-redraw", "action-redraw-short"),
+        }
+    }
+
+    /// Whether a held key may do it again and again: steps that harm nothing.
+    pub const fn repeats(self) -> bool {
+        matches!(
+            self,
+            Self::Up
+                | Self::Down
+                | Self::Left
+                | Self::Right
+                | Self::LegalUp
+                | Self::LegalDown
+                | Self::LegalLeft
+                | Self::LegalRight
+                | Self::NextLegal
+                | Self::PreviousLegal
+                | Self::StepBack
+                | Self::StepForward
+                | Self::Previous
+                | Self::Next
+                | Self::Less
+                | Self::More
+        )
+    }
+}
