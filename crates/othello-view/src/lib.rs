@@ -17,6 +17,8 @@ mod render;
 
 mod board;
 
+pub mod terminal;
+
 pub use board::{BoardView, Mark, Refused};
 pub use charset::{Charset, Lines, ParseCharsetError};
 pub use color::{ColorMode, Shade, TerminalHints};

@@ -2,6 +2,8 @@
 
 mod events;
 #[cfg(unix)]
+mod probe;
+#[cfg(unix)]
 mod signals;
 
 use std::io::{self, IsTerminal as _, Write as _};
@@ -151,6 +153,18 @@ pub fn restore_on_panic(log: impl Fn(&PanicHookInfo<'_>) + Send + Sync + 'static
         restore();
         print(info);
     }));
+}
+
+/// How many cells the terminal gives to a circle, if it answers within a tenth of a second.
+///
+/// Circles are wide in some East Asian terminals, and then columns would shift. One is printed on
+/// the alternate screen and the terminal is asked where its cursor is now. Ask before [`listen`],
+/// which would take the answer, and while a [`TerminalGuard`] holds the terminal.
+pub fn circle_width() -> Option<u16> {
+    #[cfg(unix)]
+    return probe::circle_width().ok().flatten();
+    #[cfg(not(unix))]
+    return None;
 }
 
 /// Whether both keyboard and screen are a terminal, as a full-screen program needs.
