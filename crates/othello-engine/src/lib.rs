@@ -1,1 +1,39 @@
-//! Search, evaluation and exact endgames for Othello.
+#![doc = include_str!("../README.md")]
+
+// In reading order: a module uses those above it alone.
+mod clock;
+mod score;
+mod tier;
+
+mod kernels;
+mod limits;
+mod value;
+
+mod level;
+mod params;
+mod report;
+mod table;
+
+mod eval;
+mod request;
+
+mod budget;
+mod ordering;
+
+mod worker;
+
+mod solver;
+
+mod search;
+
+mod engine;
+
+pub use clock::{Clock, ManualClock, SystemClock};
+pub use engine::{Engine, Options};
+pub use kernels::perft;
+pub use level::{Level, ParseLevelError};
+pub use limits::{Limits, Slip};
+pub use report::{Ended, Line, Observer, Progress, Report, nodes_per_second};
+pub use request::{Request, StopToken};
+pub use score::{Score, ScoreKind};
+pub use tier::{ParseTierError, Tier};

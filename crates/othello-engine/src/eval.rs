@@ -1,0 +1,74 @@
+//! What a board looks like to be worth, without looking ahead.
+
+use othello_core::{Bitboard, Board};
+
+use crate::params::{self, Weights};
+use crate::value::{Discs, Value};
+
+/// Judges a board for its mover; the result itself where the game is over.
+///
+/// A sum over features of both players, each weighed by how far the game has come.
+#[inline(always)]
+pub(crate) fn judge(board: Board) -> Value {
+    let theirs = board.pass();
+    let mobility = [board.legal_moves(), theirs.legal_moves()];
+    if (mobility[0] | mobility[1]).is_empty() {
+        return Discs::at_end(board).into();
+    }
+    let weights = params::weights(board.empties().count());
+    let sum = weights.mobility * difference(mobility)
+        + weights.potential * difference([board.potential_moves(), theirs.potential_moves()])
+        + corners(board, weights)
+        + weights.edge * difference(stable_edges(board))
+        + weights.turn
+        + weights.parity * (board.empties().count() % 2).cast_signed();
+    Value(sum.clamp(-params::MOST_ESTIMATE, params::MOST_ESTIMATE))
+}
+
+/// How many more squares the first set has.
+#[inline(always)]
+fn difference(sets: [Bitboard; 2]) -> i32 {
+    sets[0].count().cast_signed() - sets[1].count().cast_signed()
+}
+
+/// Corners held, and the neighbours of free corners, which give them away.
+#[inline(always)]
+fn corners(board: Board, weights: &Weights) -> i32 {
+    let free = board.empties() & Bitboard::CORNERS;
+    let beside = along_edges(free);
+    let inside = X_SQUARES & free.neighbours();
+    weights.corner * difference([board.own & Bitboard::CORNERS, board.opp & Bitboard::CORNERS])
+        + weights.c_square * difference([board.own & beside, board.opp & beside])
+        + weights.x_square * difference([board.own & inside, board.opp & inside])
+}
+
+/// The squares diagonally inside of the corners.
+const X_SQUARES: Bitboard = Bitboard(0x0042_0000_0000_4200);
+
+const ROWS: u64 = 0xFF00_0000_0000_00FF;
+const COLUMNS: u64 = 0x8181_8181_8181_8181;
+
+/// The neighbours of these squares along the edges of the board.
+#[inline(always)]
+fn along_edges(set: Bitboard) -> Bitboard {
+    let Bitboard(bits) = set;
+    Bitboard((bits << 1 | bits >> 1) & ROWS | (bits << 8 | bits >> 8) & COLUMNS)
+}
+
+/// The discs of each player in an unbroken row of their own from a corner: they never turn.
+#[inline(always)]
+fn stable_edges(board: Board) -> [Bitboard; 2] {
+    [rooted(board.own), rooted(board.opp)]
+}
+
+#[inline(always)]
+fn rooted(discs: Bitboard) -> Bitboard {
+    let mut rooted = discs & Bitboard::CORNERS;
+    if rooted.is_empty() {
+        return rooted;
+    }
+    for _ in 0..6 {
+        rooted |= along_edges(rooted) & discs;
+    }
+    rooted
+}

@@ -1,0 +1,102 @@
+//! What a search is asked for.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use othello_core::Position;
+
+use crate::level::Level;
+use crate::limits::{Limits, Slip};
+
+/// One question to the engine: a position, how long to think, and how to be interrupted.
+///
+/// ```
+/// use othello_core::Position;
+/// use othello_engine::{Limits, Request};
+///
+/// let request = Request::new(Position::default(), Limits::depth(4)).with_seed(7);
+/// assert_eq!(request.limits.depth, Some(4));
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Request {
+    /// The position in question; the answer is for its side to move.
+    pub position: Position,
+    /// When to stop by oneself.
+    pub limits: Limits,
+    /// When to stop because somebody says so.
+    pub stop: StopToken,
+    /// How many of the best moves to report, at least one.
+    pub count: usize,
+    /// How far the choice may stray from the best move.
+    pub slip: Slip,
+    /// What the choice among nearly equal moves depends on; the same seed repeats it.
+    pub seed: u64,
+}
+
+impl Request {
+    /// Asks for the best move within the limits.
+    pub fn new(position: Position, limits: Limits) -> Self {
+        let stop = StopToken::new();
+        Self { position, limits, stop, count: 1, slip: Slip::NONE, seed: 0 }
+    }
+
+    /// Asks for a move as a player of this level would choose it.
+    pub fn at_level(position: Position, level: Level) -> Self {
+        Self::new(position, level.limits()).with_slip(level.slip())
+    }
+
+    /// The same request, interrupted by this token.
+    #[must_use]
+    pub fn with_stop(self, stop: StopToken) -> Self {
+        Self { stop, ..self }
+    }
+
+    /// The same request for that many moves, the best ones in order.
+    #[must_use]
+    pub fn with_count(self, count: usize) -> Self {
+        Self { count, ..self }
+    }
+
+    /// The same request with human-like error in the choice.
+    #[must_use]
+    pub fn with_slip(self, slip: Slip) -> Self {
+        Self { slip, ..self }
+    }
+
+    /// The same request with this seed for the choice.
+    #[must_use]
+    pub fn with_seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+}
+
+/// A switch that ends a search from outside; clones share it.
+///
+/// ```
+/// use othello_engine::StopToken;
+///
+/// let token = StopToken::new();
+/// let elsewhere = token.clone();
+/// elsewhere.stop();
+/// assert!(token.is_stopped());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct StopToken(Arc<AtomicBool>);
+
+impl StopToken {
+    /// A switch that is not thrown yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Throws the switch, for good.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was thrown.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,93 @@
+//! The search a number of plies ahead, at nodes of which only one thing is asked.
+
+use othello_core::{Bitboard, Board, Square};
+
+use super::Search;
+use crate::budget::Interrupted;
+use crate::eval;
+use crate::ordering;
+use crate::params;
+use crate::table::{Finding, Known};
+use crate::value::{Discs, Value, Window};
+use crate::worker::{Candidate, Untried, Worker};
+
+/// Whether the board is worth more than `alpha`, as a bound.
+#[inline(always)]
+pub(super) fn null_window<S: Search>(
+    tier: S,
+    worker: &mut Worker<'_>,
+    board: Board,
+    depth: u8,
+    alpha: Value,
+) -> Result<Value, Interrupted> {
+    worker.budget.visit()?;
+    if depth == 0 {
+        return Ok(eval::judge(board));
+    }
+    let legal = board.legal_moves();
+    if legal.is_empty() {
+        return without_move(tier, worker, board, depth, alpha);
+    }
+    let known = worker.table.probe(board);
+    if let Some(value) = known.and_then(|known| known.settles(depth, alpha)) {
+        return Ok(value);
+    }
+    let mut untried = gather(worker, board, legal, depth, known.and_then(Known::best));
+    let mut best = (-Value::INFINITY, None);
+    while let Some(candidate) = worker.take_best(&mut untried) {
+        let value = -tier.look_ahead(worker, candidate.board, depth - 1, -alpha.next())?;
+        if value > best.0 {
+            best = (value, Some(candidate.square));
+            if value > alpha {
+                break;
+            }
+        }
+    }
+    worker.close(untried);
+    let (value, best) = best;
+    worker.table.store(board, Finding { value, window: Window::null(alpha), depth, best });
+    Ok(value)
+}
+
+/// A pass, which takes nothing from the depth, or the end of the game.
+#[inline(always)]
+fn without_move<S: Search>(
+    tier: S,
+    worker: &mut Worker<'_>,
+    board: Board,
+    depth: u8,
+    alpha: Value,
+) -> Result<Value, Interrupted> {
+    let passed = board.pass();
+    if passed.legal_moves().is_empty() {
+        return Ok(Discs::at_end(board).into());
+    }
+    Ok(-tier.look_ahead(worker, passed, depth, -alpha.next())?)
+}
+
+/// All legal moves: the best one of an earlier search first, then in an order that costs the more
+/// to find the more it saves.
+#[inline(always)]
+pub(super) fn gather(
+    worker: &mut Worker<'_>,
+    board: Board,
+    legal: Bitboard,
+    depth: u8,
+    first: Option<Square>,
+) -> Untried {
+    let mut untried = worker.open();
+    for square in legal {
+        let next = ordering::after(board, square);
+        let priority = if Some(square) == first {
+            ordering::FIRST
+        } else if depth >= params::JUDGED_ORDER_DEPTH {
+            ordering::by_judgement(next)
+        } else if depth > 1 {
+            ordering::by_mobility(square, next)
+        } else {
+            ordering::by_square(square)
+        };
+        worker.add(&mut untried, Candidate { square, board: next, priority });
+    }
+    untried
+}

@@ -1,0 +1,99 @@
+//! The solver with many empty squares: table, and the moves first that leave the fewest replies.
+
+use othello_core::{Bitboard, Board, Square};
+
+use super::Solve;
+use crate::budget::Interrupted;
+use crate::ordering;
+use crate::params;
+use crate::table::{Finding, Known, TO_THE_END};
+use crate::value::{Discs, Value, Window};
+use crate::worker::{Candidate, Untried, Worker};
+
+/// Whether the board is worth more than `alpha`, as a bound.
+#[inline(always)]
+pub(super) fn null_window<S: Solve>(
+    tier: S,
+    worker: &mut Worker<'_>,
+    board: Board,
+    alpha: Discs,
+) -> Result<Discs, Interrupted> {
+    let empties = board.empties().count();
+    if empties <= params::SHALLOW_EMPTIES {
+        return Ok(tier.solve_shallow(worker, board, alpha));
+    }
+    worker.budget.visit()?;
+    let legal = board.legal_moves();
+    if legal.is_empty() {
+        return without_move(tier, worker, board, alpha);
+    }
+    let remembers = empties > params::TABLE_EMPTIES;
+    let known = if remembers { worker.table.probe(board) } else { None };
+    if let Some(value) = settled(known, alpha) {
+        return Ok(value);
+    }
+    let mut untried = gather(worker, board, legal, known.and_then(Known::best));
+    let mut best = (-Discs::INFINITY, None);
+    while let Some(candidate) = worker.take_best(&mut untried) {
+        let value = -tier.solve(worker, candidate.board, -alpha.next())?;
+        if value > best.0 {
+            best = (value, Some(candidate.square));
+            if value > alpha {
+                break;
+            }
+        }
+    }
+    worker.close(untried);
+    if remembers {
+        worker.table.store(board, finding(best.0, alpha, best.1));
+    }
+    Ok(best.0)
+}
+
+/// A pass, or the end of the game.
+#[inline(always)]
+fn without_move<S: Solve>(
+    tier: S,
+    worker: &mut Worker<'_>,
+    board: Board,
+    alpha: Discs,
+) -> Result<Discs, Interrupted> {
+    let passed = board.pass();
+    if passed.legal_moves().is_empty() {
+        return Ok(Discs::at_end(board));
+    }
+    Ok(-tier.solve(worker, passed, -alpha.next())?)
+}
+
+/// The answer, if the table has it.
+#[inline(always)]
+fn settled(known: Option<Known>, alpha: Discs) -> Option<Discs> {
+    known?.settles(TO_THE_END, alpha.into()).map(Value::floor)
+}
+
+#[inline(always)]
+fn finding(value: Discs, alpha: Discs, best: Option<Square>) -> Finding {
+    let window = Window { alpha: alpha.into(), beta: alpha.next().into() };
+    Finding { value: value.into(), window, depth: TO_THE_END, best }
+}
+
+/// All legal moves: the best one of an earlier search first, then by the replies they leave.
+#[inline(always)]
+fn gather(
+    worker: &mut Worker<'_>,
+    board: Board,
+    legal: Bitboard,
+    first: Option<Square>,
+) -> Untried {
+    let mut untried = worker.open();
+    for square in legal {
+        let next = ordering::after(board, square);
+        let priority = if Some(square) == first {
+            ordering::FIRST
+        } else {
+            ordering::by_mobility(square, next)
+        };
+        worker.add(&mut untried, Candidate { square, board: next, priority });
+    }
+    untried
+}

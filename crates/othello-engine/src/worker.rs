@@ -1,0 +1,73 @@
+//! What the functions of a search hand down to each other.
+
+use othello_core::{Board, Square};
+
+use crate::budget::Budget;
+use crate::table::Table;
+
+/// The state of one search: its table, its budget, and the moves that wait to be tried.
+#[derive(Debug)]
+pub(crate) struct Worker<'a> {
+    pub(crate) table: &'a mut Table,
+    pub(crate) budget: Budget<'a>,
+    /// The moves of all open nodes, one node after the other: no node allocates or clears.
+    candidates: Vec<Candidate>,
+}
+
+/// A move that waits to be tried.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    pub(crate) square: Square,
+    /// The board after it.
+    pub(crate) board: Board,
+    /// The greatest is tried first.
+    pub(crate) priority: i32,
+}
+
+/// The moves of one node that were not tried yet: a part of the stack of candidates.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Untried {
+    first: usize,
+    next: usize,
+    end: usize,
+}
+
+impl<'a> Worker<'a> {
+    pub(crate) fn new(table: &'a mut Table, budget: Budget<'a>) -> Self {
+        Self { table, budget, candidates: Vec::with_capacity(1024) }
+    }
+
+    /// Opens a node: moves are added by [`Worker::add`].
+    #[inline(always)]
+    pub(crate) fn open(&self) -> Untried {
+        let end = self.candidates.len();
+        Untried { first: end, next: end, end }
+    }
+
+    /// Adds a move to the node opened last.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, untried: &mut Untried, candidate: Candidate) {
+        self.candidates.push(candidate);
+        untried.end += 1;
+    }
+
+    /// Takes the move of the highest priority; among equals the one added first.
+    #[inline(always)]
+    pub(crate) fn take_best(&mut self, untried: &mut Untried) -> Option<Candidate> {
+        let moves = &mut self.candidates[untried.next..untried.end];
+        let (head, tail) = moves.split_first_mut()?;
+        untried.next += 1;
+        for other in tail {
+            if other.priority > head.priority {
+                std::mem::swap(head, other);
+            }
+        }
+        Some(*head)
+    }
+
+    /// Closes a node, those opened after it included.
+    #[inline(always)]
+    pub(crate) fn close(&mut self, untried: Untried) {
+        self.candidates.truncate(untried.first);
+    }
+}
