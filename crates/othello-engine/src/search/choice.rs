@@ -8,9 +8,13 @@ const WHOLE: u64 = 1 << 20;
 
 /// Chooses one of the moves with these scores, the best one first, by a throw of dice.
 ///
-/// Whole numbers alone decide, so that every machine chooses the same.
+/// Without a slip it is the first. Whole numbers alone decide, so that every machine chooses the
+/// same.
 pub(crate) fn choose(scores: &[Score], slip: Slip, seed: u64) -> usize {
     let Some(best) = scores.first() else { return 0 };
+    if slip == Slip::NONE {
+        return 0;
+    }
     let loss = |score: &Score| best.hundredths().abs_diff(score.hundredths());
     let weights: Vec<u64> = scores.iter().map(|score| weight(loss(score), slip)).collect();
     let mut throw = scramble(seed) % weights.iter().sum::<u64>().max(1);
@@ -25,10 +29,7 @@ pub(crate) fn choose(scores: &[Score], slip: Slip, seed: u64) -> usize {
 
 /// Halves with every loss of one slip, and falls evenly in between.
 fn weight(loss: u32, slip: Slip) -> u64 {
-    let unit = slip.hundredths();
-    if unit == 0 {
-        return if loss == 0 { WHOLE } else { 0 };
-    }
+    let unit = slip.hundredths().max(1);
     let weight = WHOLE.checked_shr(loss / unit).unwrap_or(0);
     weight - weight / 2 * u64::from(loss % unit) / u64::from(unit)
 }
@@ -64,7 +65,7 @@ mod tests {
 
     #[test]
     fn without_slip_the_best_is_played() {
-        assert_eq!(frequencies(&[300, 299], 0), [8000, 0]);
+        assert_eq!(frequencies(&[300, 300, 299], 0), [8000, 0, 0]);
     }
 
     #[test]

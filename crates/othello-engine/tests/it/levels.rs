@@ -1,0 +1,84 @@
+//! Ten strengths.
+
+use std::collections::BTreeSet;
+
+use othello_core::Position;
+use othello_engine::{Level, Limits, Request, Slip};
+
+use crate::support::engine;
+
+#[test]
+fn levels_are_as_written_in_the_guide() {
+    let table: Vec<(u8, &str, Option<u32>, u32, u32)> = Level::all()
+        .map(|level| {
+            let Limits { depth, exact, .. } = level.limits();
+            (level.number(), level.name(), depth, exact, level.slip().hundredths())
+        })
+        .collect();
+    assert_eq!(
+        table,
+        [
+            (1, "novice", Some(1), 0, 800),
+            (2, "beginner", Some(1), 4, 400),
+            (3, "learner", Some(2), 6, 250),
+            (4, "casual", Some(3), 8, 120),
+            (5, "club", Some(4), 10, 0),
+            (6, "skilled", Some(5), 12, 0),
+            (7, "strong", Some(6), 14, 0),
+            (8, "expert", Some(8), 16, 0),
+            (9, "master", Some(9), 17, 0),
+            (10, "champion", Some(10), 18, 0),
+        ]
+    );
+}
+
+#[test]
+fn levels_read_from_numbers_and_names() {
+    for level in Level::all() {
+        assert_eq!(level.to_string().parse(), Ok(level));
+        assert_eq!(level.name().parse(), Ok(level));
+        assert_eq!(Level::new(level.number()), Some(level));
+    }
+    for text in ["0", "11", "", "Club", "05", "-1"] {
+        let refused = text.parse::<Level>().unwrap_err().to_string();
+        assert!(refused.ends_with(&format!("found `{text}`")), "{refused}");
+        assert!(refused.contains("1 to 10, or one of novice beginner"), "{refused}");
+    }
+    assert_eq!((Level::new(0), Level::new(11)), (None, None));
+}
+
+#[test]
+fn weak_levels_vary_with_the_seed_and_repeat_with_it() {
+    for level in Level::all() {
+        let play = |seed| {
+            let request = Request::at_level(asymmetric(), level).with_seed(seed);
+            engine().search(&request, &mut ()).best
+        };
+        let chosen: BTreeSet<_> = (0..12).map(play).collect();
+        let varies = level.slip() != Slip::NONE;
+        assert_eq!(chosen.len() > 1, varies, "level {level} chose {chosen:?}");
+        assert_eq!(play(5), play(5));
+    }
+}
+
+/// After f5 d6 c5 f4 the moves differ in worth.
+fn asymmetric() -> Position {
+    let game = othello_core::Game::replay(Position::default(), &"f5d6c5f4".parse().unwrap());
+    game.unwrap().position().clone()
+}
+
+/// A slip chooses among all moves, but reports only as many lines as were asked for.
+#[test]
+fn a_slip_changes_the_choice_not_the_lines() {
+    let request = Request::new(asymmetric(), Limits::depth(2)).with_slip(Slip::new(3000));
+    let chosen: Vec<_> = (0..20)
+        .map(|seed| {
+            let report = engine().search(&request.clone().with_seed(seed), &mut ());
+            assert_eq!(report.lines.len(), 1);
+            assert!(report.score <= report.lines[0].score);
+            assert_eq!(report.line.first().copied(), report.best);
+            report.best
+        })
+        .collect();
+    assert!(chosen.iter().collect::<BTreeSet<_>>().len() >= 4, "{chosen:?}");
+}

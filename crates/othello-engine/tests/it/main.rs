@@ -1,0 +1,31 @@
+//! Tests of the engine through its public face.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+/// Positions to test with, and the plain solver that is the oracle.
+mod support;
+
+/// What is counted, and that it can be repeated.
+mod determinism;
+/// The kernels of each tier against the walker, and counts of games.
+mod kernels;
+/// Ten strengths.
+mod levels;
+/// When and how a search ends.
+mod limits;
+/// Whole games against a greedy player.
+mod play;
+/// Scores, clocks and other values.
+mod values;
+
+/// Exact scores.
+mod solver;
+
+#[path = "../../../othello-core/tests/it/walker.rs"]
+#[expect(
+    dead_code,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "shared with the tests of the core, which use all of it"
+)]
+mod walker;
