@@ -1,8 +1,195 @@
-# What both programs say.
-name-black = Чёрные
-name-white = Белые
-discs = { $count ->
-    [one] { $count } диск
-    [few] { $count } диска
-   *[many] { $count } дисков
+# What both programs say. Sides are named black and white in arguments.
+
+## Words
+
+side-name = { $side ->
+    [black] Чёрные
+   *[white] Белые
 }
+# Inside a sentence: who, whose, by whom.
+side-who = { $side ->
+    [black] чёрные
+   *[white] белые
+}
+other-who = { $other ->
+    [black] чёрные
+   *[white] белые
+}
+side-whose = { $side ->
+    [black] чёрных
+   *[white] белых
+}
+other-whose = { $other ->
+    [black] чёрных
+   *[white] белых
+}
+other-name = { $other ->
+    [black] Чёрные
+   *[white] Белые
+}
+side-disc = { $side ->
+    [black] чёрный
+   *[white] белый
+}
+legal-moves = { $count ->
+    [one] { $count } допустимый ход
+    [few] { $count } допустимых хода
+   *[many] { $count } допустимых ходов
+}
+replies = { $replies ->
+    [one] { $replies } ответ
+    [few] { $replies } ответа
+   *[many] { $replies } ответов
+}
+to-move = ходят { side-who }
+list-comma = { ", " }
+coach = Тренер:
+yes = Да
+no = Нет
+ok = ОК
+cancel = Отмена
+back = Назад
+too-small = нужно { $need }, есть { $have } - увеличьте или q
+
+## Moves
+
+move-played = { side-name } { $square }, переворачивают { $count }: { $squares }.
+move-flipped = { side-name } { $square }: перевернули { $squares }.
+counts = Чёрные { $black }, белые { $white }.
+moves-you = У вас { legal-moves }.
+moves-side = У { side-whose } { legal-moves }.
+status-you = Ход { $number }. Вы играете { $side ->
+    [black] чёрными
+   *[white] белыми
+}, ваш ход.
+status-side = Ход { $number }. Ходят { side-who }.
+pass-forced = { side-name } пропускают ход: { $count ->
+    [1] 1 пустая клетка, и она не замыкает линию
+    [one] { $count } пустая клетка, ни одна не замыкает линию
+    [few] { $count } пустые клетки, ни одна не замыкает линию
+   *[many] { $count } пустых клеток, ни одна не замыкает линию
+}.
+pass-again = Снова ходят { other-who }.
+
+## Why not
+
+refused-nothing = Недопустимо: { $square } ничего не переворачивает.
+refused-occupied = Недопустимо: на { $square } уже лежит { side-disc } диск.
+refused-no-square = Недопустимо: на этой доске нет клетки { $square }.
+refused-must-pass = Недопустимо: { $square } ничего не переворачивает; у { side-whose } нет ходов, нужно пропустить ход.
+refused-pass = Недопустимо: пропускает ход только тот, кому некуда ходить.
+refused-over = Недопустимо: партия окончена.
+refused-row-empty = { $square } ничего не переворачивает (ряд { $squares } обрывается на пустой клетке { $end }).
+refused-row-edge = { $square } ничего не переворачивает (ряд { $squares } упирается в край доски).
+refused-panel = { $square } недопустим для { $sign }: ничего не переворачивает.
+turn-kept = Очередь хода не потеряна.
+no-pass-you = Пропустить ход нельзя: у вас { legal-moves }.
+no-pass-side = Пропустить ход нельзя: у { side-whose } { legal-moves }.
+near-miss = Ближе всего: { side-disc } диск на { $end } сделал бы ход допустимым (перевернул бы { $squares }).
+rule-capture = Правило: ход должен замкнуть хотя бы один непрерывный ряд чужих дисков между новым диском и своим.
+legal-here = Можно ходить: { $squares }
+lines-from = Все линии от { $square } (нужны оба конца):
+
+## Lines
+
+direction = { $direction ->
+    [N] Север
+    [NE] Северо-восток
+    [E] Восток
+    [SE] Юго-восток
+    [S] Юг
+    [SW] Юго-запад
+    [W] Запад
+   *[NW] Северо-запад
+}
+direction-short = { $direction ->
+    [N] С
+    [NE] СВ
+    [E] В
+    [SE] ЮВ
+    [S] Ю
+    [SW] ЮЗ
+    [W] З
+   *[NW] СЗ
+}
+line-edge = { direction }: сразу край доски.
+line-empty = { direction }: клетка { $end } пуста.
+line-own = { direction }: на { $end } ваш же диск.
+line-run-empty = { direction }: { side-who } на { $squares }, затем пустая клетка { $end }.
+line-run-edge = { direction }: { side-who } на { $squares }, затем край доски.
+line-closed = { direction }: { $count ->
+    [1] переворачивается
+   *[other] переворачиваются
+} { $squares }, линию замыкает { $end }.
+lines-other = Остальные линии: рядом пусто или край доски.
+row-edge = край доски
+row-empty = { $end } пуста
+row-own = на { $end } ваш диск
+row-run-empty = { $squares }={ $sign }, дальше { $end } ПУСТА
+row-run-edge = { $squares }={ $sign }, дальше край
+row-closed = { $squares }={ $sign }, дальше ваш { $end }
+then-nothing = ничего
+then-no-end = нет конца
+then-flips = переворот: { $count }
+
+## A move that could be played
+
+preview-you = { $square } переворачивает { $count }: { $squares }; у { other-whose } будет { replies }, вам останется ходов: { $keeps }.
+preview-side = { $square } переворачивает { $count }: { $squares }; у { other-whose } будет { replies }, у { side-whose } останется ходов: { $keeps }.
+preview-corners = Среди ответов углы: { $squares }.
+preview-few = Внимание: мало ходов.
+preview-pass = { other-name } пропустили бы ход.
+preview-over = Этот ход закончил бы партию.
+candidate-at = { $square }: переворачивает { $count }: { $squares }
+candidate-at-short = { $square }: переворот { $count }
+candidate-not = { $square }: ничего не переворачивает
+candidate-after-you = Потом: { $discs }, у { other-whose } { replies }, ходов у вас: { $keeps }.
+candidate-after-side = Потом: { $discs }, у { other-whose } { replies }, ходов у { side-whose }: { $keeps }.
+candidate-after-short = { other-who } { $replies }, свои { $keeps }
+candidate-few = ! мало ходов
+candidate-few-short = ! мало
+candidate-now = СЕЙЧАС
+candidate-next = ПОТОМ
+candidate-flips = переворот { $count }: { $squares }
+candidate-replies = у { other-whose } { replies }, углы: { $squares }
+candidate-keeps = своих ходов { $keeps } (сейчас { $moves })
+candidate-frontier = граница { $after } (сейчас { $before })
+none = нет
+
+## The end
+
+over-win = { side-name } выиграли { $winner }-{ $loser }.
+over-win-empties = { side-name } выиграли { $winner }-{ $loser }; с пустыми клетками победителю { $more }-{ $less }.
+over-draw = Ничья { $black }-{ $white }.
+over-draw-empties = Ничья { $black }-{ $white }; с разделом пустых клеток { $more }-{ $less }.
+over-reason = Ходить не может никто.
+over-full = Доска заполнена.
+over-wiped = У { side-whose } не осталось дисков.
+resigned = { side-name } сдались. Победили { other-who }.
+draw-agreed = Ничья по соглашению.
+time-out = У { side-whose } вышло время. Победили { other-who }.
+left-game = { side-name } покинули игру. Победили { other-who }.
+
+## The board in words
+
+row-words = Ряд { $rank }: { $squares }.
+square-word = { $file } { $content ->
+    [black] чёрный
+    [white] белый
+   *[empty] пусто
+}
+
+## Panels
+
+panel-position = Позиция
+panel-candidate = Ход { $square }
+panel-moves = Ходы
+label-moves = ходы
+label-frontier = граница
+label-corners = углы
+label-moves-short = ходы
+label-frontier-short = гран.
+note-moves = (сейчас / если бы { $sign })
+note-frontier = (чем меньше, тем лучше)
+note-corners = открыты: { $squares }
+moves-none = ходов ещё нет
