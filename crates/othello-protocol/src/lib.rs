@@ -3,3 +3,14 @@
 
 // In reading order: a module uses those above it alone.
 pub mod record;
+
+mod error;
+
+mod board;
+mod source;
+
+pub mod transcript;
+
+pub mod position;
+
+pub use error::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};

@@ -1,0 +1,66 @@
+//! A position as people type it: a board, or the moves that lead there.
+
+use othello_core::{Position, Rules};
+
+use crate::board;
+use crate::error::{FormatError, ReadGame};
+use crate::transcript;
+
+/// So many marks of a board make a text without moves a damaged board.
+const MOSTLY: usize = 32;
+
+/// Reads a position of official Othello.
+///
+/// Three forms are told apart by what stands in them:
+///
+/// - a board of 64 squares with the side to move, as most programs write it: `X x * B b @` for
+///   Black, `O o W w` for White, `- . _` for empty, white space anywhere;
+/// - moves in any form that [`transcript`] reads, perhaps after such a board;
+/// - ranks with `/` between them, `#` where the board has no square, then the side, then the discs
+///   in hand of Black and of White if the rules count them.
+///
+/// ```
+/// use othello_protocol::position;
+///
+/// let position = position::parse("f5d6c3")?;
+/// assert_eq!(position.turn(), othello_core::Color::White);
+/// assert_eq!(position::parse(&position::write(&position))?, position);
+/// # Ok::<(), othello_protocol::FormatError>(())
+/// ```
+///
+/// # Errors
+/// If the text is in none of these forms, or its moves are illegal.
+pub fn parse(text: &str) -> Result<Position, FormatError> {
+    if is_board(text) {
+        return board::parse(text, &Rules::OTHELLO);
+    }
+    let ReadGame { record, .. } = transcript::parse(text)?;
+    let game = record.to_game().map_err(FormatError::from_replay)?;
+    Ok(game.position().clone())
+}
+
+/// Reads a board of these rules, in the first or the last form of [`parse`].
+///
+/// # Errors
+/// If the text is no board, or the board is no position of the rules.
+pub fn parse_board(text: &str, rules: &Rules) -> Result<Position, FormatError> {
+    board::parse(text, rules)
+}
+
+/// Writes a position so that [`parse_board`] reads it: 64 squares and the side for official
+/// Othello, ranks for other boards.
+pub fn write(position: &Position) -> String {
+    board::write(position)
+}
+
+/// Whether a text is a board, perhaps a damaged one, and not moves.
+pub(crate) fn is_board(text: &str) -> bool {
+    let square = |pair: &[u8]| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
+    let visible = text.chars().filter(|letter| !letter.is_whitespace());
+    let (marks, others) = visible.fold((0, 0), |(marks, others), letter| {
+        let is_mark = board::is_mark(letter) || matches!(letter, '/' | '#');
+        if is_mark { (marks + 1, others) } else { (marks, others + 1) }
+    });
+    let only_marks = marks > 2 && others == 0;
+    !text.as_bytes().windows(2).any(square) && (marks >= MOSTLY || only_marks)
+}

@@ -1,0 +1,81 @@
+//! Where one game of a text ends and the next begins.
+
+use std::ops::Range;
+
+use super::lexer::TokenKind;
+use super::reading::Reading;
+use super::tokens::{Tokens, is_comment};
+use crate::source::Source;
+
+/// As many legal moves make a line the beginning of a game.
+const ENOUGH: usize = 4;
+
+/// The line ranges of the games of a text that is not one game: one for each line, or for each
+/// paragraph, if most of them begin like a game; else one for all.
+pub(super) fn split(source: &Source<'_>) -> Vec<Range<usize>> {
+    let lines = (0..source.line_count()).map(|line| line..line + 1).collect();
+    let ways = [lines, paragraphs(source)].map(|parts| joined(source, parts));
+    let whole = || core::iter::once(0..source.line_count()).collect();
+    ways.into_iter().find(|parts| mostly_games(source, parts)).unwrap_or_else(whole)
+}
+
+/// Every run of lines without a blank line between them.
+fn paragraphs(source: &Source<'_>) -> Vec<Range<usize>> {
+    let mut parts: Vec<Range<usize>> = Vec::new();
+    let mut open = false;
+    for line in 0..source.line_count() {
+        let blank = source.line(line).trim().is_empty();
+        match parts.last_mut() {
+            Some(part) if open => part.end = line + 1,
+            _ if !blank => parts.push(line..line + 1),
+            _ => {}
+        }
+        open = !blank;
+    }
+    parts
+}
+
+/// Joins parts without moves, such as results and titles, to the part before them.
+fn joined(source: &Source<'_>, parts: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    let mut games: Vec<Range<usize>> = Vec::new();
+    let mut titles: Option<usize> = None;
+    for part in parts {
+        match games.last_mut() {
+            _ if has_moves(source, &part) => {
+                games.push(titles.take().unwrap_or(part.start)..part.end);
+            }
+            Some(game) => game.end = part.end,
+            None => titles = titles.or(Some(part.start)),
+        }
+    }
+    games
+}
+
+fn has_moves(source: &Source<'_>, part: &Range<usize>) -> bool {
+    if part.clone().all(|line| is_comment(source.line(line))) {
+        return false;
+    }
+    let mut tokens = Tokens::new(source, part.clone());
+    !matches!(tokens.start(), Ok(None))
+        || tokens.any(|token| matches!(token.kind, TokenKind::Square(_) | TokenKind::Bad(..)))
+}
+
+/// Whether more than half of at least two parts begin like a game.
+fn mostly_games(source: &Source<'_>, parts: &[Range<usize>]) -> bool {
+    let games = parts.iter().filter(|part| begins_like_a_game(source, part)).count();
+    parts.len() > 1 && 2 * games > parts.len()
+}
+
+fn begins_like_a_game(source: &Source<'_>, part: &Range<usize>) -> bool {
+    let mut tokens = Tokens::new(source, part.clone());
+    let Ok(board) = tokens.start() else { return false };
+    let mut reading = Reading::new(tokens, board);
+    while reading.discs() < ENOUGH {
+        match reading.step() {
+            Ok(true) => {}
+            Ok(false) => return reading.discs() > 0,
+            Err(_) => return false,
+        }
+    }
+    true
+}
