@@ -259,12 +259,6 @@ impl FormatError {
     pub const fn code(&self) -> &'static str {
         self.kind.code()
     }
-
-    /// The same error in a game with this number.
-    pub(crate) const fn of_game(mut self, number: usize) -> Self {
-        self.place = self.place.in_game(number);
-        self
-    }
 }
 
 const fn kind(reason: Illegal) -> ErrorKind {

@@ -9,6 +9,7 @@ mod error;
 mod board;
 mod source;
 
+pub mod archive;
 pub mod transcript;
 
 pub mod position;
