@@ -113,7 +113,7 @@ impl<'a> Budget<'a> {
 
     /// Time taken so far.
     pub(crate) fn elapsed(&self) -> Duration {
-        self.clock.now().saturating_sub(self.start)
+        self.clock.since(self.start)
     }
 
     /// Why the search had to end, if it had to.

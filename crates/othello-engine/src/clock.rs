@@ -9,6 +9,11 @@ use std::time::{Duration, Instant};
 pub trait Clock: Debug + Send + Sync {
     /// The time since a moment that stays the same for this clock; it never runs backwards.
     fn now(&self) -> Duration;
+
+    /// The time since an earlier reading.
+    fn since(&self, start: Duration) -> Duration {
+        self.now().saturating_sub(start)
+    }
 }
 
 /// The clock of the machine.

@@ -28,6 +28,8 @@ mod search;
 
 mod engine;
 
+mod signature;
+
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use engine::{Engine, Options};
 pub use kernels::perft;
@@ -36,4 +38,5 @@ pub use limits::{Limits, Slip};
 pub use report::{Ended, Line, Observer, Progress, Report, nodes_per_second};
 pub use request::{Request, StopToken};
 pub use score::{Score, ScoreKind};
+pub use signature::Signature;
 pub use tier::{ParseTierError, Tier};

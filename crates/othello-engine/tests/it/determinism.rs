@@ -1,7 +1,7 @@
 //! What is counted, and that it can be repeated.
 
 use othello_core::Position;
-use othello_engine::{Limits, Progress, Request, Tier};
+use othello_engine::{Limits, Options, Progress, Request, Signature, Tier};
 
 use crate::support::{engine, engine_of, random_game};
 use crate::walker::Random;
@@ -38,4 +38,19 @@ fn a_cleared_engine_repeats_its_first_search() {
     engine.clear();
     let again = engine.search(&request, &mut ());
     assert_eq!((again.nodes, again.line), (first.nodes, first.line));
+}
+
+/// The file holds the sum. A change of the search changes it, and says so in its commit.
+#[test]
+fn the_signature_is_the_one_on_file() {
+    let file = include_str!("../../testdata/signature.txt");
+    let expected = file.lines().find(|line| !line.starts_with('#')).unwrap();
+    for tier in Tier::available() {
+        let nodes = Signature::take(Options::default().with_tier(tier)).nodes;
+        assert_eq!(
+            nodes.to_string(),
+            expected,
+            "{tier}; if the search was meant to change, write it down"
+        );
+    }
 }

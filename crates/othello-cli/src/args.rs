@@ -1,0 +1,131 @@
+//! The command line as it is typed.
+
+use std::env::consts::{ARCH, OS};
+use std::num::ParseFloatError;
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use clap::{ArgGroup, Parser, Subcommand};
+use clap_complete::Shell;
+use othello_core::Rules;
+use othello_engine::{Level, Tier};
+
+/// Othello on the command line: count games, ask for moves, measure.
+///
+/// A TEXT for a position is a board of 64 squares (`X O -`) with the side to move, optionally with
+/// `/` between rows, or a transcript such as `f5d6c3`; `-` reads it from standard input. Answers go
+/// to standard output, everything else to standard error.
+///
+/// Exit codes: 0 done, 2 wrong call, 3 bad data, 4 stream or file.
+#[derive(Debug, Parser)]
+#[command(name = "othello", version, long_version = LONG_VERSION.as_str(), author, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Perft(PerftArgs),
+    Hint(HintArgs),
+    Bench(BenchArgs),
+    Completions(CompletionsArgs),
+    /// Write the manual page.
+    Man,
+}
+
+/// Count the ways to play so many plies: a line for each depth, `depth nodes`.
+///
+/// A pass counts as a ply, and a finished game as one way at every remaining depth. Times go to
+/// standard error.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "Examples:\n  othello perft 10\n  othello perft 5 --position f5d6c3")]
+pub(crate) struct PerftArgs {
+    /// The greatest depth in plies.
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u8).range(0..=120))]
+    pub(crate) depth: u8,
+    /// The rules to play by.
+    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO)]
+    pub(crate) rules: Rules,
+    /// The position to start from.
+    #[arg(
+        long,
+        value_name = "TEXT",
+        default_value = "",
+        hide_default_value = true,
+        allow_hyphen_values = true
+    )]
+    pub(crate) position: String,
+    /// The CPU features to use.
+    #[arg(long, default_value_t = Tier::detect())]
+    pub(crate) tier: Tier,
+    /// Answer in JSON, with times.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Find the best moves of a position: a line for each, `move score line`.
+///
+/// Scores are discs for the side to move at the end of the game, empty squares to the winner:
+/// whole where they are exact, with a decimal where they are estimates.
+#[derive(Debug, clap::Args)]
+#[command(
+    group = ArgGroup::new("limit").args(["depth", "level", "time"]),
+    after_long_help = "Examples:\n  othello hint f5d6c3 --depth 12\n  othello hint f5 --level 3\n  \
+                       othello hint f5d6 --time 2.5 --count 3 --json"
+)]
+pub(crate) struct HintArgs {
+    /// The position in question.
+    #[arg(value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: String,
+    /// The rules to play by.
+    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO)]
+    pub(crate) rules: Rules,
+    /// Look so many plies ahead, and solve where that reaches the end.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=60))]
+    pub(crate) depth: Option<u8>,
+    /// Play as this level, 1 to 10 or its name [default: 10].
+    #[arg(long, value_name = "N")]
+    pub(crate) level: Option<Level>,
+    /// Think so many seconds.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// How many of the best moves to list.
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    pub(crate) count: u8,
+    /// What the choice of a weak level depends on.
+    #[arg(long, value_name = "SEED", default_value_t = 0, requires = "level")]
+    pub(crate) seed: u64,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Measure: first the node signature of the search, the same on every machine, then speeds.
+#[derive(Debug, clap::Args)]
+pub(crate) struct BenchArgs {
+    /// The CPU features to use.
+    #[arg(long, default_value_t = Tier::detect())]
+    pub(crate) tier: Tier,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Write the completions for a shell.
+#[derive(Debug, clap::Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell.
+    pub(crate) shell: Shell,
+}
+
+/// What the program was built for, and what it uses of the CPU at hand.
+static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
+    let version = env!("CARGO_PKG_VERSION");
+    format!("{version}\nbuilt for {ARCH} {OS}\nspeed tier {}", Tier::detect())
+});
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|error: ParseFloatError| error.to_string())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}

@@ -1,0 +1,15 @@
+//! What each subcommand does.
+
+pub(crate) mod bench;
+pub(crate) mod hint;
+pub(crate) mod perft;
+pub(crate) mod shell;
+
+use std::time::Duration;
+
+use othello_engine::nodes_per_second;
+
+/// Millions of positions per second, for messages.
+fn millions_per_second(nodes: u64, elapsed: Duration) -> u64 {
+    nodes_per_second(nodes, elapsed) / 1_000_000
+}

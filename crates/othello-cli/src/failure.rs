@@ -1,0 +1,39 @@
+//! Why a run could not be finished.
+
+use std::fmt::Display;
+use std::io;
+
+use crate::exit::Exit;
+use crate::streams::Streams;
+
+/// A message for the person and a code for the shell.
+#[derive(Debug)]
+pub(crate) struct Failure {
+    exit: Exit,
+    message: String,
+}
+
+impl Failure {
+    /// What was given is no data of the kind it should be; the message names the place.
+    pub(crate) fn data(message: impl Display) -> Self {
+        Self { exit: Exit::Data, message: message.to_string() }
+    }
+
+    /// Writes the message and gives the code.
+    pub(crate) fn report(self, streams: &mut Streams<'_>) -> Exit {
+        // When even this cannot be written there is nobody left to tell.
+        writeln!(streams.err, "othello: {}", self.message).map_or(Exit::File, |()| self.exit)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self { exit: Exit::File, message: error.to_string() }
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Self {
+        io::Error::from(error).into()
+    }
+}

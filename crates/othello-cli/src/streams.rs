@@ -1,0 +1,20 @@
+//! Where a run reads and writes.
+
+use std::fmt;
+use std::io::{Read, Write};
+
+/// The three streams of a run: real ones in the program, buffers in tests.
+pub struct Streams<'a> {
+    /// What `-` reads.
+    pub input: &'a mut dyn Read,
+    /// Answers.
+    pub out: &'a mut dyn Write,
+    /// Messages.
+    pub err: &'a mut dyn Write,
+}
+
+impl fmt::Debug for Streams<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Streams").finish_non_exhaustive()
+    }
+}

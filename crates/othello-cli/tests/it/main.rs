@@ -1,0 +1,14 @@
+//! The program, run in-process.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+/// Running the program and looking at what it wrote.
+mod support;
+
+/// Signature and speeds.
+mod bench;
+/// Arguments, help, completions, manual page.
+mod calls;
+/// The best moves.
+mod hint;
+/// Counts of games.
+mod perft;

@@ -1,0 +1,47 @@
+//! Running the program and looking at what it wrote.
+
+use othello_cli::{Exit, Streams, run};
+use serde_json::Value;
+
+/// What a run wrote and how it ended.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) exit: Exit,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+/// Runs `othello` with arguments and nothing to read.
+pub(crate) fn othello(args: &[&str]) -> Run {
+    othello_reading(args, "")
+}
+
+/// Runs `othello` with arguments and this on its standard input.
+pub(crate) fn othello_reading(args: &[&str], input: &str) -> Run {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut streams = Streams { input: &mut input.as_bytes(), out: &mut out, err: &mut err };
+    let exit = run(["othello"].iter().chain(args).map(Into::into), &mut streams);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Run { exit, out: text(out), err: text(err) }
+}
+
+impl Run {
+    /// The answer, once it is certain that there is one.
+    pub(crate) fn answer(self) -> String {
+        assert_eq!(self.exit, Exit::Done, "{}", self.err);
+        self.out
+    }
+
+    /// The answer as JSON: one line.
+    pub(crate) fn json(self) -> Value {
+        let answer = self.answer();
+        assert_eq!(answer.lines().count(), 1);
+        serde_json::from_str(&answer).unwrap()
+    }
+
+    /// The message of a run that ended so, and answered nothing.
+    pub(crate) fn message(self, exit: Exit) -> String {
+        assert_eq!((self.exit, self.out.as_str()), (exit, ""), "{}", self.err);
+        self.err
+    }
+}
