@@ -7,6 +7,11 @@ pub fn width(text: &str) -> usize {
     if text.contains(char::is_control) { clean(text).width() } else { text.width() }
 }
 
+/// The same as a number of columns; a text wider than any screen counts as the widest screen.
+pub fn columns(text: &str) -> u16 {
+    u16::try_from(width(text)).unwrap_or(u16::MAX)
+}
+
 /// The text without control characters, which could not be drawn anyway.
 pub fn clean(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).collect()

@@ -18,16 +18,32 @@ mod render;
 mod board;
 mod facts;
 mod narrate;
+mod panel;
+
+mod dialog;
+mod footer;
+mod form;
+mod list;
+mod messages;
+
+mod chrome;
 
 pub mod terminal;
 
 pub use board::{BoardView, Mark, Refused};
 pub use charset::{Charset, Lines, ParseCharsetError};
+pub use chrome::{Chrome, draw_too_small};
 pub use color::{ColorMode, Shade, TerminalHints};
+pub use dialog::Dialog;
 pub use facts::{Facts, danger_marks};
+pub use footer::{Footer, FooterItem};
+pub use form::{Field, Form, FormRow};
 pub use layout::{BoardPlace, Density, Grid, Layout, SizeClass};
+pub use list::{KeyList, PickList};
 pub use look::{Emphasis, Look, Role};
+pub use messages::{Message, Messages};
 pub use narrate::{LineRow, Narrator, Preview, Refusal};
+pub use panel::{Candidate, CountsPanel, MoveList, Panels, Section, refusal_sections};
 pub use render::{buffer_to_lines, render_to_text};
 pub use texts::{Arg, Lang, ParseLangError, Texts};
 pub use theme::{Ink, Palette, ParseThemeError, Theme};

@@ -1,0 +1,105 @@
+//! The move under the cursor: what it gains now and what it allows next.
+
+use othello_core::Color;
+use ratatui_core::text::Line;
+
+use crate::cells::{pad_right, width, wrap};
+use crate::layout::SizeClass;
+use crate::look::{Look, Role};
+use crate::narrate::{Narrator, Preview};
+use crate::texts::Arg;
+
+/// A legal move that is being looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate<'a> {
+    /// The move and its consequences.
+    pub preview: &'a Preview,
+    /// How it is said.
+    pub say: Narrator<'a>,
+}
+
+impl Candidate<'_> {
+    /// The lines for a screen of this class, at most `room` cells wide.
+    pub fn lines(&self, class: SizeClass, room: u16, look: Look) -> Vec<Line<'static>> {
+        if class.is_framed() {
+            self.table(look)
+        } else if class.is_short() {
+            self.texts(["candidate-at-short", "candidate-after-short"], room, look)
+        } else {
+            let you = self.say.is_you(self.preview.side);
+            let after = if you { "candidate-after-you" } else { "candidate-after-side" };
+            self.texts(["candidate-at", after], room, look)
+        }
+    }
+
+    fn args(&self) -> Vec<(&'static str, Arg<'static>)> {
+        let Preview { discs, flips, .. } = self.preview;
+        let [x, o] = Color::ALL.map(|color| format!("{} {}", color.letter(), discs[color]));
+        let mut args = self.preview.args();
+        args.push(("squares", flips.to_string().into()));
+        args.push(("discs", format!("{x} {o}").into()));
+        args
+    }
+
+    /// Sentences, and a warning that fits behind the last of them or below.
+    fn texts(&self, ids: [&str; 2], room: u16, look: Look) -> Vec<Line<'static>> {
+        let texts = self.say.texts();
+        let args = self.args();
+        let sentences = ids.map(|id| wrap(&texts.say_with(id, &args), room.into()));
+        let plain = |text: String| Line::from(look.span(Role::Text, text));
+        let mut lines: Vec<_> = sentences.into_iter().flatten().map(plain).collect();
+        if self.preview.leaves_few() {
+            let is_short = room < 30;
+            let id = if is_short { "candidate-few-short" } else { "candidate-few" };
+            let warning = texts.say(id);
+            match lines.last_mut() {
+                Some(last) if last.width() + 2 + width(&warning) <= room.into() => {
+                    last.push_span(look.span(Role::Text, "  "));
+                    last.push_span(look.span(Role::Warn, warning));
+                }
+                _ => lines.push(Line::from(look.span(Role::Warn, warning))),
+            }
+        }
+        lines
+    }
+
+    /// The two questions as a table.
+    fn table(&self, look: Look) -> Vec<Line<'static>> {
+        let texts = self.say.texts();
+        let (now, next) = (texts.say("candidate-now"), texts.say("candidate-next"));
+        let indent = width(&now).max(width(&next)) + 2;
+        let row = |head: &str, role: Role, text: String| {
+            let head = look.span(Role::Title, pad_right(head, indent));
+            Line::from(vec![head, look.span(role, text)])
+        };
+        let args = self.args();
+        let [x, o] =
+            Color::ALL.map(|side| format!("{} {}", side.letter(), self.preview.discs[side]));
+        let mut lines = vec![
+            row(&now, Role::Text, texts.say_with("candidate-flips", &args)),
+            row("", Role::Text, format!("{x} - {o}")),
+            row(&next, Role::Text, self.replies()),
+            row("", Role::Text, texts.say_with("candidate-keeps", &args)),
+            row("", Role::Text, self.frontier()),
+        ];
+        if self.preview.leaves_few() {
+            lines.push(row("", Role::Warn, texts.say("candidate-few")));
+        }
+        lines
+    }
+
+    fn replies(&self) -> String {
+        let texts = self.say.texts();
+        let corners = self.preview.corners;
+        let squares = if corners.is_empty() { texts.say("none") } else { corners.to_string() };
+        let mut args = self.preview.args();
+        args.push(("squares", squares.into()));
+        texts.say_with("candidate-replies", &args)
+    }
+
+    fn frontier(&self) -> String {
+        let [before, after] = self.preview.frontier;
+        let args = [("before", before.into()), ("after", after.into())];
+        self.say.texts().say_with("candidate-frontier", &args)
+    }
+}
