@@ -93,6 +93,27 @@ pub fn sync_folder(path: &Path) -> Result<(), FileError> {
     Ok(())
 }
 
+/// Waits until no other program holds the file.
+pub(crate) fn lock(file: &File, path: &Path) -> Result<(), FileError> {
+    or_unlocked(file.lock(), path)
+}
+
+/// Waits until no other program changes the file.
+pub(crate) fn lock_shared(file: &File, path: &Path) -> Result<(), FileError> {
+    or_unlocked(file.lock_shared(), path)
+}
+
+/// Some network file systems know no locks; playing there is still better than not playing.
+pub(crate) fn or_unlocked(locked: io::Result<()>, path: &Path) -> Result<(), FileError> {
+    match locked {
+        Err(error) if error.kind() == io::ErrorKind::Unsupported => {
+            tracing::warn!(path = %path.display(), %error, "the file system cannot lock");
+            Ok(())
+        }
+        locked => locked.map_err(FileError::at("lock", path)),
+    }
+}
+
 /// A file under a name of its own, removed when dropped unless it got its final name.
 struct Part {
     path: PathBuf,

@@ -11,7 +11,7 @@
 //!
 //! A line counts once it is synced, so that a crash costs at most the line being written. Each
 //! game has a file of its own, locked while a program plays it. When the game ends it becomes one
-//! record of the archive, which carries the journal's id: after a crash between
+//! record of the [archive](crate::history), which carries the journal's id: after a crash between
 //! the two steps the id tells that the record is there, and nothing is lost or doubled.
 
 mod event;
@@ -25,11 +25,14 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
+use othello_protocol::record::GameRecord;
+
 use crate::files::{self, FileError};
+use crate::history::{History, HistoryError};
 
 pub use event::{Event, Player, Refusal, Seat, Start};
 pub use recover::{Fault, RecoverError, Recovered, TornTail, recover};
-pub use summary::{Ending, JOURNAL_TAG, record_of};
+pub use summary::{Ending, record_of};
 
 /// The end of the name of a journal.
 const EXTENSION: &str = "jsonl";
@@ -53,17 +56,26 @@ impl Journal {
     /// If the folder or the file cannot be made or written.
     pub fn create(folder: &Path, start: &Start) -> Result<Self, FileError> {
         fs::create_dir_all(folder).map_err(FileError::at("create", folder))?;
-        let (file, path, id) = open_new(folder, start).map_err(FileError::at("create", folder))?;
-        let mut journal = Self { file, path, id, end: 0 };
-        let line = event::StartLine::new(&journal.id, start);
-        let begun = lock(&journal.file, &journal.path)
-            .and_then(|()| journal.write(&line))
-            .and_then(|()| files::sync_folder(&journal.path));
-        if begun.is_err() {
+        let (file, hidden, id) =
+            open_new(folder, start).map_err(FileError::at("create", folder))?;
+        let path = folder.join(&id).with_extension(EXTENSION);
+        let mut journal = Self { file, path: hidden, id, end: 0 };
+        if let Err(error) = journal.begin(start, &path) {
             // A journal without its first line is worth nothing.
             drop(fs::remove_file(&journal.path));
+            return Err(error);
         }
-        begun.map(|()| journal)
+        Ok(journal)
+    }
+
+    /// Makes the file a journal, and only then lets other programs see it, locked.
+    fn begin(&mut self, start: &Start, path: &Path) -> Result<(), FileError> {
+        files::lock(&self.file, &self.path)?;
+        let line = event::StartLine::new(&self.id, start);
+        self.write(&line)?;
+        fs::rename(&self.path, path).map_err(FileError::at("create", path))?;
+        path.clone_into(&mut self.path);
+        files::sync_folder(path)
     }
 
     /// Opens a journal to play on: the torn end of its last line, if it has one, is cut off after
@@ -77,7 +89,7 @@ impl Journal {
             OpenOptions::new().read(true).write(true).open(path).map_err(failed("open"))?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => return Err(ResumeError::InUse(path.to_owned())),
-            Err(TryLockError::Error(error)) => unlocked(path, &error),
+            Err(TryLockError::Error(error)) => files::or_unlocked(Err(error), path)?,
             Ok(()) => {}
         }
         // Whoever held the lock before may have finished the game and removed the file.
@@ -108,6 +120,16 @@ impl Journal {
     /// What the record of the game will be known by.
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// Moves the game into the archive: appends the record, then removes the journal.
+    ///
+    /// # Errors
+    /// If the archive cannot be written, and then the journal remains; or if the journal cannot
+    /// be removed, and then the next [`unfinished`](crate::resume::unfinished) does it.
+    pub fn finish(self, history: &History, record: &GameRecord) -> Result<(), HistoryError> {
+        history.append_finished(record, &self.id)?;
+        self.discard().map_err(HistoryError::File)
     }
 
     /// Removes the journal; the game is gone unless it is in the archive.
@@ -179,33 +201,23 @@ pub fn list(folder: &Path) -> Result<Vec<PathBuf>, FileError> {
     Ok(paths)
 }
 
-/// A new file named after the date of the game and after what makes it unique.
+/// A new file, not yet named as a journal, and the id of the game: when it began, and what makes
+/// it unique.
 fn open_new(folder: &Path, start: &Start) -> io::Result<(File, PathBuf, String)> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let date: String = start.date.chars().filter(char::is_ascii_alphanumeric).collect();
     loop {
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let id = format!("{date}-{}-{count}", std::process::id());
-        let path = folder.join(&id).with_extension(EXTENSION);
+        let path = folder.join(&id).with_extension("new");
+        if path.with_extension(EXTENSION).exists() {
+            continue;
+        }
         match OpenOptions::new().read(true).write(true).create_new(true).open(&path) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             opened => return opened.map(|file| (file, path, id)),
         }
     }
-}
-
-/// Holds a file of our own; another program looks into it for a moment at most.
-fn lock(file: &File, path: &Path) -> Result<(), FileError> {
-    match file.lock() {
-        Err(error) if error.kind() == io::ErrorKind::Unsupported => unlocked(path, &error),
-        locked => locked.map_err(FileError::at("lock", path))?,
-    }
-    Ok(())
-}
-
-/// Some network file systems know no locks; playing there is still better than not playing.
-fn unlocked(path: &Path, error: &io::Error) {
-    tracing::warn!(path = %path.display(), %error, "the file system cannot lock");
 }
 
 /// Puts bytes that are about to be cut from a file into one of their own beside it.

@@ -1,10 +1,16 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+// In reading order: a module uses those above it alone.
 pub mod date;
 pub mod files;
-pub mod journal;
 pub mod logging;
 mod paths;
+
+pub mod history;
+
+pub mod journal;
+
+pub mod resume;
 
 pub use paths::{NoHomeError, Paths};

@@ -61,7 +61,7 @@ impl Paths {
         &self.config
     }
 
-    /// The archive of finished games.
+    /// The archive of finished games; see [`History`](crate::history::History).
     pub fn archive(&self) -> PathBuf {
         self.data.join("games.oth")
     }

@@ -26,9 +26,6 @@ impl Ending {
     }
 }
 
-/// The tag by which a record in the archive names the journal that it came from.
-pub const JOURNAL_TAG: &str = "Journal";
-
 /// The record of a game from its journal: how it began, its tree, and how it ended.
 ///
 /// Without an ending the result is that of the position in which the line ends, if the game is

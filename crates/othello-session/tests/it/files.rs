@@ -1,0 +1,58 @@
+//! Files that are written whole or not at all.
+
+use std::fs;
+use std::io::ErrorKind;
+
+use othello_session::files;
+
+#[test]
+fn replacing_makes_and_replaces_and_leaves_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.txt");
+    for content in ["f5", "f5d6"] {
+        files::replace(&path, content.as_bytes()).unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), content);
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn creating_never_overwrites() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.txt");
+    files::create(&path, b"f5").unwrap();
+    let error = files::create(&path, b"d3").unwrap_err();
+    assert_eq!(error.source.kind(), ErrorKind::AlreadyExists);
+    assert_eq!(error.path, path);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "f5");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+/// The old file stays as it is when the new one cannot be written.
+#[test]
+fn a_failed_write_keeps_the_old_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("folder");
+    fs::create_dir(&path).unwrap();
+    fs::write(path.join("inside"), "f5").unwrap();
+    let error = files::replace(&path, b"d3").unwrap_err();
+    assert!(error.to_string().starts_with("cannot write "), "{error}");
+    assert_eq!(fs::read_to_string(path.join("inside")).unwrap(), "f5");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_and_permissions_stay() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+
+    let folder = tempfile::tempdir().unwrap();
+    let (target, link) = (folder.path().join("target"), folder.path().join("link"));
+    fs::write(&target, "f5").unwrap();
+    fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
+    symlink(&target, &link).unwrap();
+    files::replace(&link, b"d3").unwrap();
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    assert_eq!(fs::read_to_string(&target).unwrap(), "d3");
+    assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
+}
