@@ -59,8 +59,6 @@ pub enum Action {
     ToggleLegal,
     /// Shows or hides the discs that a move would flip.
     TogglePreview,
-    /// Turns the view of the board by half a turn.
-    RotateView,
     /// Shows all keys.
     Help,
     /// Shows the messages so far.
@@ -91,7 +89,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order of the help screen.
-    pub const ALL: [Self; 42] = [
+    pub const ALL: [Self; 41] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -120,7 +118,6 @@ impl Action {
         Self::Resign,
         Self::ToggleLegal,
         Self::TogglePreview,
-        Self::RotateView,
         Self::Help,
         Self::Messages,
         Self::Cancel,
@@ -175,7 +172,6 @@ impl Action {
             Self::Resign => ("action-resign", "action-resign-short"),
             Self::ToggleLegal => ("action-toggle-legal", "action-toggle-legal-short"),
             Self::TogglePreview => ("action-toggle-preview", "action-toggle-preview-short"),
-            Self::RotateView => ("action-rotate-view", "action-rotate-view-short"),
             Self::Help => ("action-help", "action-help-short"),
             Self::Messages => ("action-messages", "action-messages-short"),
             Self::Cancel => ("action-cancel", "action-cancel-short"),

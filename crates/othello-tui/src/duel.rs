@@ -18,6 +18,8 @@ pub struct Duel {
     ending: Option<Ending>,
     /// Who waits for the answer to an offered draw.
     offer: Option<Color>,
+    /// Whether the position was reached by looking around and not by a move.
+    browsing: bool,
 }
 
 /// One thing that happened, with the position in which it did.
@@ -32,12 +34,21 @@ pub struct Change {
 impl Duel {
     /// A game that begins at `start`.
     pub fn new(start: Position, seats: ByColor<Player>) -> Self {
-        Self::resume(Game::new(start), seats, None)
+        Self::resume(Game::new(start), seats, &[])
     }
 
-    /// A game that goes on where it stands.
-    pub fn resume(game: Game, seats: ByColor<Player>, ending: Option<Ending>) -> Self {
-        Self { game, seats, ending, offer: None }
+    /// A game that goes on where it stands, after these events.
+    pub fn resume(game: Game, seats: ByColor<Player>, events: &[Event]) -> Self {
+        let mut duel = Self { game, seats, ending: None, offer: None, browsing: false };
+        if let Some(last) = events.last() {
+            duel.note(*last);
+        }
+        duel
+    }
+
+    /// A game from elsewhere, looked at from where it stands.
+    pub fn open(game: Game, seats: ByColor<Player>) -> Self {
+        Self { browsing: true, ..Self::resume(game, seats, &[]) }
     }
 
     /// The tree of moves.
@@ -70,9 +81,9 @@ impl Duel {
         self.ending.is_some() || self.position().is_over()
     }
 
-    /// Whether moves were played after the position on the board.
+    /// Whether somebody looks at an earlier position than the newest of its line.
     pub fn is_looking_back(&self) -> bool {
-        self.game.path_through().len() > self.game.ply()
+        self.browsing && self.game.path_through().len() > self.game.ply()
     }
 
     /// Whether a person is to move now.
@@ -111,12 +122,22 @@ impl Duel {
     pub fn apply(&mut self, event: Event) -> Result<Change, Refusal> {
         let before = self.position().clone();
         event.apply(&mut self.game)?;
+        self.note(event);
+        Ok(Change { event, before })
+    }
+
+    /// What an event means beyond the tree.
+    fn note(&mut self, event: Event) {
         self.ending = Ending::after(&[event]);
         self.offer = match event {
             Event::DrawOffer { by } => Some(by),
             _ => None,
         };
-        Ok(Change { event, before })
+        match event {
+            Event::Play { .. } | Event::Pass => self.browsing = false,
+            Event::Undo | Event::Redo | Event::GoTo { .. } => self.browsing = true,
+            _ => {}
+        }
     }
 
     /// Places a disc, with the forced passes before and after it.
@@ -137,7 +158,7 @@ impl Duel {
         Ok(changes)
     }
 
-    /// Passes for players who must, where the game stands at its newest position.
+    /// Passes for players who must, unless somebody looks back.
     pub fn settle(&mut self) -> Vec<Change> {
         let mut changes = Vec::new();
         while !self.is_over() && !self.is_looking_back() && self.position().must_pass() {
@@ -204,12 +225,12 @@ impl Duel {
     }
 
     /// Looks at the first position.
-    pub fn to_start(&mut self) -> Vec<Change> {
+    pub fn go_to_start(&mut self) -> Vec<Change> {
         self.go_to(NodeId::ROOT)
     }
 
     /// Looks at the last position of the line on the board.
-    pub fn to_end(&mut self) -> Vec<Change> {
+    pub fn go_to_end(&mut self) -> Vec<Change> {
         let last = self.game.path_through().last().copied();
         self.go_to(last.unwrap_or(NodeId::ROOT))
     }
@@ -239,4 +260,30 @@ impl Duel {
     fn apply_all(&mut self, events: impl IntoIterator<Item = Event>) -> Vec<Change> {
         events.into_iter().map_while(|event| self.apply(event).ok()).collect()
     }
+}
+
+/// The events that grow this game from its first position, in the order of its nodes.
+pub fn events_of(game: &Game) -> Vec<Event> {
+    let mut nodes = Vec::new();
+    let mut waiting = vec![NodeId::ROOT];
+    while let Some(node) = waiting.pop() {
+        nodes.push(node);
+        waiting.extend(game.children(node));
+    }
+    nodes.sort();
+    let mut events = Vec::new();
+    let mut here = NodeId::ROOT;
+    for node in nodes {
+        if let (Some(parent), Some(mv)) = (game.parent(node), game.move_to(node)) {
+            if parent != here {
+                events.push(Event::GoTo { node: parent.index() });
+            }
+            events.push(Event::from(mv));
+            here = node;
+        }
+    }
+    if here != game.current() {
+        events.push(Event::GoTo { node: game.current().index() });
+    }
+    events
 }

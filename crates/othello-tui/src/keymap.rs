@@ -249,7 +249,6 @@ const STANDARD: &[(Context, Keys)] = &[
             (Key::char('#'), Action::Resign),
             (Key::char('l'), Action::ToggleLegal),
             (Key::char('p'), Action::TogglePreview),
-            (Key::char('z'), Action::RotateView),
             (Key::char('?'), Action::Help),
             (Key::plain(KeyCode::F(1)), Action::Help),
             (Key::plain(KeyCode::F(8)), Action::Messages),

@@ -3,7 +3,7 @@
 use othello_core::{ByColor, Color, Game, Move, Position, Square, Transcript};
 use othello_session::journal::{Ending, Event, Player};
 
-use super::Duel;
+use super::{Change, Duel, events_of};
 
 const ENGINE: Player = Player::Engine { level: 3 };
 /// White's next move c1 leaves Black without a square, while White still has some.
@@ -104,12 +104,12 @@ fn another_move_after_taking_back_keeps_the_old_branch() {
 fn steps_and_jumps_stay_on_the_line() {
     let mut duel = played(people(), BEFORE_PASS);
     let end = duel.game().current();
-    assert_eq!(duel.to_start().len(), 1);
+    assert_eq!(duel.go_to_start().len(), 1);
     assert_eq!(duel.game().ply(), 0);
-    assert!(duel.to_start().is_empty() && duel.step_back().is_empty());
+    assert!(duel.go_to_start().is_empty() && duel.step_back().is_empty());
     duel.step_forward();
     assert_eq!(duel.game().ply(), 1);
-    duel.to_end();
+    duel.go_to_end();
     assert_eq!(duel.game().current(), end);
     assert!(duel.step_forward().is_empty());
 }
@@ -144,22 +144,48 @@ fn a_draw_needs_an_offer_and_an_answer() {
 fn the_events_of_a_game_give_the_same_game() {
     let mut duel = Duel::new(Position::default(), people());
     let mut events = Vec::new();
-    let mut keep = |changes: Vec<super::Change>| {
+    let mut keep = |changes: Vec<Change>| {
         events.extend(changes.into_iter().map(|change| change.event));
     };
     keep(duel.place(square("f5")).expect("legal"));
     keep(duel.place(square("d6")).expect("legal"));
     keep(duel.take_back());
     keep(duel.place(square("f6")).expect("legal"));
-    keep(duel.to_start());
-    keep(duel.to_end());
+    keep(duel.go_to_start());
+    keep(duel.go_to_end());
     keep(duel.resign(Color::White));
 
-    let mut again = Duel::resume(Game::default(), people(), None);
+    let mut again = Duel::resume(Game::default(), people(), &[]);
     for event in events {
         again.apply(event).expect("it was possible before");
     }
     assert_eq!(again.game().line(), duel.game().line());
     assert_eq!(again.game().node_count(), duel.game().node_count());
     assert_eq!(again.ending(), duel.ending());
+}
+
+#[test]
+fn a_tree_grows_again_from_its_events() {
+    let mut duel = played(people(), "f5d6c3");
+    duel.take_back();
+    duel.take_back();
+    duel.place(square("f6")).expect("f6 is legal");
+    duel.go_to_start();
+    let mut again = Duel::new(Position::default(), people());
+    for event in events_of(duel.game()) {
+        again.apply(event).expect("the tree is legal");
+    }
+    assert_eq!(again.game().node_count(), duel.game().node_count());
+    assert_eq!(again.game().current(), duel.game().current());
+    assert_eq!(again.game().children(again.game().current()).len(), 1);
+}
+
+#[test]
+fn the_engine_answers_a_move_along_a_known_line() {
+    let game = Game::replay(Position::default(), &"f5d6c3d3".parse().expect("a transcript"));
+    let mut duel = Duel::open(game.expect("a legal game"), against_engine());
+    duel.go_to_start();
+    assert!(duel.is_looking_back());
+    duel.place(square("f5")).expect("f5 is legal");
+    assert_eq!(duel.engine_to_move(), Some(3), "the person plays on from here");
 }

@@ -1,0 +1,7 @@
+//! What the model asks of the world outside: the engine, and files that keep the game.
+
+mod keeper;
+mod thinker;
+
+pub use keeper::{Found, Keeper};
+pub use thinker::{Thinker, answer};

@@ -1,0 +1,250 @@
+//! Keeps the game: in its journal while it is played, in the history when it is over.
+
+#[cfg(test)]
+mod tests;
+
+use core::fmt;
+
+use othello_core::{ByColor, Game, Move, Position};
+use othello_session::Paths;
+use othello_session::history::{History, HistoryError};
+use othello_session::journal::{
+    Ending, Event, Journal, Player, Recovered, Seat, Start, TornTail, record_of,
+};
+use othello_session::resume::{self, Problem};
+
+use crate::duel::Duel;
+use crate::fact::Fact;
+use crate::model::Effect;
+
+/// What is said of a game beyond its moves.
+pub trait Chronicle {
+    /// The name of a player in the record.
+    fn name(&self, player: Player) -> String;
+    /// The date and time now, as [`othello_session::date::utc`] writes it.
+    fn now(&self) -> String;
+}
+
+/// Writes down what happens; a failure to do so never ends the game.
+pub struct Keeper {
+    /// Nothing is kept without folders.
+    paths: Option<Paths>,
+    chronicle: Box<dyn Chronicle>,
+    start: Start,
+    /// All that has happened since the start.
+    events: Vec<Event>,
+    /// Open from the first move until the game is in the history.
+    journal: Option<Journal>,
+    /// The line and the ending that went into the history.
+    archived: Option<(Vec<Move>, Option<Ending>)>,
+    /// The game of an earlier day, until it is known what shall become of it.
+    found: Option<(Journal, Recovered)>,
+}
+
+/// An unfinished game of an earlier day.
+#[derive(Debug)]
+pub struct Found {
+    /// The game, standing where it was left.
+    pub duel: Duel,
+    /// What its random choices grow from.
+    pub seed: u64,
+    /// What was damaged at the end of its journal and has been set aside.
+    pub torn_tail: Option<TornTail>,
+}
+
+impl Keeper {
+    /// A keeper that uses these folders, or keeps nothing if there are none.
+    pub fn new(paths: Option<Paths>, chronicle: Box<dyn Chronicle>) -> Self {
+        let start = Start {
+            position: Position::default(),
+            seats: ByColor::from_fn(|_| Seat { name: String::new(), player: Player::Person }),
+            seed: 0,
+            date: String::new(),
+        };
+        Self {
+            paths,
+            chronicle,
+            start,
+            events: Vec::new(),
+            journal: None,
+            archived: None,
+            found: None,
+        }
+    }
+
+    /// Looks for the newest unfinished game; tells of what it could not read.
+    pub fn look(&mut self) -> (Option<Found>, Vec<Fact>) {
+        let Some(paths) = &self.paths else { return (None, Vec::new()) };
+        let mut unfinished = match resume::unfinished(paths) {
+            Ok(unfinished) => unfinished,
+            Err(error) => return (None, vec![not_kept(&error)]),
+        };
+        let facts = unfinished.faults.iter().map(problem).collect();
+        self.found = unfinished.games.pop();
+        let found = self.found.as_ref().map(|(_, recovered)| Found {
+            duel: Duel::resume(
+                recovered.game.clone(),
+                recovered.start.seats.clone().map(|seat| seat.player),
+                &recovered.events,
+            ),
+            seed: recovered.start.seed,
+            torn_tail: recovered.torn_tail.clone(),
+        });
+        (found, facts)
+    }
+
+    /// Does what an effect asks of the files; says what went wrong.
+    pub fn perform(&mut self, effect: &Effect) -> Option<Fact> {
+        let done = match effect {
+            Effect::Begin { start, seats, seed, events } => {
+                let closed = self.close();
+                self.begin(start.clone(), *seats, *seed, events.clone());
+                closed
+            }
+            Effect::Adopt => {
+                self.adopt();
+                Ok(())
+            }
+            Effect::Decline => self.decline(),
+            Effect::Keep(event) => self.keep(*event),
+            Effect::Finish => self.finish(),
+            _ => Ok(()),
+        };
+        done.err().map(|error| not_kept(&error))
+    }
+
+    fn begin(&mut self, position: Position, seats: ByColor<Player>, seed: u64, events: Vec<Event>) {
+        let seats = seats.map(|player| Seat { name: self.chronicle.name(player), player });
+        self.start = Start { position, seats, seed, date: self.chronicle.now() };
+        self.events = events;
+        self.archived = None;
+    }
+
+    fn adopt(&mut self) {
+        if let Some((journal, recovered)) = self.found.take() {
+            self.start = recovered.start;
+            self.events = recovered.events;
+            self.journal = Some(journal);
+            self.archived = None;
+        }
+    }
+
+    /// A game that is not wanted any more is kept as the unfinished game that it is.
+    fn decline(&mut self) -> Result<(), KeepError> {
+        let Some((journal, recovered)) = self.found.take() else { return Ok(()) };
+        self.archive(journal, &recovered.start, &recovered.game, None)
+    }
+
+    fn keep(&mut self, event: Event) -> Result<(), KeepError> {
+        self.events.push(event);
+        if let Some(journal) = &mut self.journal {
+            return journal.append(&event).map_err(KeepError::from);
+        }
+        // Looking round in a game in which nobody has played is not worth a file.
+        if matches!(event, Event::Play { .. } | Event::Pass) { self.open() } else { Ok(()) }
+    }
+
+    /// Begins a journal and writes all that has happened.
+    fn open(&mut self) -> Result<(), KeepError> {
+        let Some(paths) = &self.paths else { return Ok(()) };
+        let mut journal = Journal::create(&paths.journals(), &self.start)?;
+        for event in &self.events {
+            journal.append(event)?;
+        }
+        self.journal = Some(journal);
+        Ok(())
+    }
+
+    /// Puts the game into the history as it stands.
+    fn finish(&mut self) -> Result<(), KeepError> {
+        let game = self.game();
+        let ending = Ending::after(&self.events);
+        let told = (game.line(), ending);
+        if self.archived.as_ref() == Some(&told) {
+            return Ok(());
+        }
+        if self.journal.is_none() {
+            self.open()?;
+        }
+        if let Some(journal) = self.journal.take() {
+            let start = self.start.clone();
+            self.archive(journal, &start, &game, ending)?;
+            self.archived = Some(told);
+        }
+        Ok(())
+    }
+
+    /// Closes a game that another one takes the place of.
+    fn close(&mut self) -> Result<(), KeepError> {
+        let Some(journal) = self.journal.take() else { return Ok(()) };
+        let (start, game) = (self.start.clone(), self.game());
+        self.archive(journal, &start, &game, Ending::after(&self.events))
+    }
+
+    fn archive(
+        &self,
+        journal: Journal,
+        start: &Start,
+        game: &Game,
+        ending: Option<Ending>,
+    ) -> Result<(), KeepError> {
+        let Some(paths) = &self.paths else { return Ok(()) };
+        let record = record_of(start, game, ending);
+        journal.finish(&History::of(paths), &record).map_err(KeepError::from)
+    }
+
+    /// The game as its events tell it.
+    fn game(&self) -> Game {
+        let mut game = Game::new(self.start.position.clone());
+        for event in &self.events {
+            if let Err(refusal) = event.apply(&mut game) {
+                tracing::error!(%refusal, "the game and its events disagree");
+            }
+        }
+        game
+    }
+}
+
+impl fmt::Debug for Keeper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Keeper").field("journal", &self.journal).finish_non_exhaustive()
+    }
+}
+
+fn not_kept(error: &impl fmt::Display) -> Fact {
+    tracing::error!(%error, "the game cannot be kept");
+    Fact::NotKept { reason: error.to_string() }
+}
+
+fn problem(problem: &Problem) -> Fact {
+    tracing::warn!(%problem, "an unfinished game cannot be used");
+    Fact::Problem { reason: problem.to_string() }
+}
+
+/// Why something could not be written down.
+#[derive(Debug)]
+enum KeepError {
+    File(othello_session::files::FileError),
+    History(HistoryError),
+}
+
+impl fmt::Display for KeepError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(error) => error.fmt(f),
+            Self::History(error) => error.fmt(f),
+        }
+    }
+}
+
+impl From<othello_session::files::FileError> for KeepError {
+    fn from(error: othello_session::files::FileError) -> Self {
+        Self::File(error)
+    }
+}
+
+impl From<HistoryError> for KeepError {
+    fn from(error: HistoryError) -> Self {
+        Self::History(error)
+    }
+}

@@ -1,0 +1,189 @@
+//! What a person is told: facts, not yet in the words of any language.
+
+use othello_core::{ByColor, Color, Move, PlayError, Position, Square};
+use othello_engine::Score;
+use othello_session::journal::{Ending, Event, Player};
+
+use crate::duel::Change;
+
+/// One thing worth a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// A disc was placed.
+    Placed {
+        /// The position before.
+        before: Position,
+        /// Where it was placed.
+        square: Square,
+    },
+    /// A player had to pass.
+    Passed {
+        /// The position before.
+        before: Position,
+    },
+    /// A move was refused; the position has not changed.
+    Refused(Box<PlayError>),
+    /// The game is over.
+    Over {
+        /// The last position.
+        position: Position,
+        /// How the players ended it, if they did.
+        ending: Option<Ending>,
+    },
+    /// Moves were taken back, the last one first.
+    TakenBack(Vec<Move>),
+    /// Moves were put back, in their order.
+    PutBack(Vec<Move>),
+    /// There is nothing that could be taken back.
+    NothingToTakeBack,
+    /// There is nothing that could be put back.
+    NothingToPutBack,
+    /// Another position of the game is shown.
+    LookingAt {
+        /// Plies played before it.
+        ply: usize,
+        /// Plies of the whole line.
+        of: usize,
+    },
+    /// What the engine would play.
+    Hint {
+        /// The player it is meant for.
+        side: Color,
+        /// The move.
+        mv: Move,
+        /// What it is worth to that player.
+        score: Score,
+        /// How many plies were looked ahead.
+        depth: u32,
+    },
+    /// A player offers a draw.
+    DrawOffered(Color),
+    /// A player declines the draw.
+    DrawDeclined(Color),
+    /// It is not a person's turn to do this.
+    NotYourTurn,
+    /// The game is over, and nothing can be played.
+    NothingMoreToPlay,
+    /// A letter waits for its digit.
+    AimingAt(char),
+    /// A game begins between these players.
+    Begun(ByColor<Player>),
+    /// A game goes on from an earlier day.
+    Resumed {
+        /// Plies played so far.
+        ply: usize,
+    },
+    /// The journal of a resumed game had a damaged end, which was set aside.
+    TornTail {
+        /// Where the damage begins, in lines from 1.
+        line: usize,
+        /// What is wrong.
+        reason: String,
+    },
+    /// A game was opened from a file or the clipboard.
+    Opened {
+        /// Its plies.
+        plies: usize,
+    },
+    /// What was pasted or read is no game.
+    NotAGame {
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The marks of legal squares are on or off.
+    LegalMarks(bool),
+    /// The preview of flips is on or off.
+    Preview(bool),
+    /// The game cannot be kept on the disk.
+    NotKept {
+        /// What the system says.
+        reason: String,
+    },
+    /// Something of an earlier day cannot be used.
+    Problem {
+        /// What is wrong.
+        reason: String,
+    },
+    /// The engine has failed; the game goes on without it.
+    EngineFailed,
+    /// Another program plays the unfinished game.
+    InUseElsewhere,
+}
+
+impl Fact {
+    /// What a change of the game has to tell; steps through the tree tell nothing by themselves.
+    pub fn of(change: &Change) -> Option<Self> {
+        let before = change.before.clone();
+        match change.event {
+            Event::Play { square } => Some(Self::Placed { before, square }),
+            Event::Pass => Some(Self::Passed { before }),
+            Event::DrawOffer { by } => Some(Self::DrawOffered(by)),
+            Event::DrawDecline { by } => Some(Self::DrawDeclined(by)),
+            _ => None,
+        }
+    }
+}
+
+/// The facts so far, in groups: those of the last group are on the screen together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Log {
+    facts: Vec<Fact>,
+    /// Where the last group begins.
+    group: usize,
+}
+
+impl Log {
+    /// How many facts are kept; a game has far fewer.
+    const KEPT: usize = 1000;
+
+    /// Adds a fact to the last group.
+    pub fn tell(&mut self, fact: Fact) {
+        self.facts.push(fact);
+        if self.facts.len() > Self::KEPT {
+            self.facts.remove(0);
+            self.group = self.group.saturating_sub(1);
+        }
+    }
+
+    /// Begins a new group: what was told before has been read.
+    pub const fn turn_page(&mut self) {
+        self.group = self.facts.len();
+    }
+
+    /// The facts of the last group.
+    pub fn page(&self) -> &[Fact] {
+        &self.facts[self.group..]
+    }
+
+    /// All facts, the oldest first.
+    pub fn all(&self) -> &[Fact] {
+        &self.facts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_holds_what_was_told_since_it_was_turned() {
+        let mut log = Log::default();
+        log.tell(Fact::NothingToPutBack);
+        log.turn_page();
+        log.tell(Fact::NotYourTurn);
+        assert_eq!(log.page(), [Fact::NotYourTurn]);
+        assert_eq!(log.all().len(), 2);
+    }
+
+    #[test]
+    fn an_endless_game_does_not_fill_the_memory() {
+        let mut log = Log::default();
+        for _ in 0..2 * Log::KEPT {
+            log.tell(Fact::NothingToPutBack);
+        }
+        log.turn_page();
+        log.tell(Fact::NotYourTurn);
+        assert_eq!(log.all().len(), Log::KEPT);
+        assert_eq!(log.page(), [Fact::NotYourTurn]);
+    }
+}

@@ -1,0 +1,292 @@
+//! All that the screen is drawn from: the game, the cursor, what is open, what is awaited.
+
+use othello_core::{ByColor, Explanation, Move, NodeId, Position, Square};
+use othello_engine::{Level, Report};
+use othello_session::journal::{Event, Player};
+
+use crate::action::Action;
+use crate::dialog::{Dialog, Question, Topic};
+use crate::duel::{Change, Duel, events_of};
+use crate::fact::{Fact, Log};
+use crate::input::Input;
+use crate::keymap::{Context, Keymap};
+
+/// Which marks are drawn on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layers {
+    /// Legal squares.
+    pub legal: bool,
+    /// The discs that a move under the cursor would flip.
+    pub preview: bool,
+}
+
+impl Default for Layers {
+    fn default() -> Self {
+        Self { legal: true, preview: true }
+    }
+}
+
+/// A square whose lines are shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explained {
+    /// The square with its lines.
+    pub explanation: Explanation,
+    /// The one line that is shown alone, while the lines are walked.
+    pub line: Option<usize>,
+}
+
+/// What the engine was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To move, as a player of this level.
+    Move(Level),
+    /// For the best move, to show it.
+    Hint,
+    /// Whether it would accept a draw.
+    Judge,
+}
+
+/// A question that the engine is busy with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thinking {
+    /// The number of the question; answers to other ones are stale.
+    pub tag: u64,
+    /// What for.
+    pub purpose: Purpose,
+}
+
+/// A question for the engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Query {
+    /// The number of the question.
+    pub tag: u64,
+    /// What for.
+    pub purpose: Purpose,
+    /// The position in question.
+    pub position: Position,
+    /// What the choice among good moves grows from.
+    pub seed: u64,
+}
+
+/// Why the program ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leave {
+    /// The person leaves.
+    Quit,
+    /// The person or the system interrupts.
+    Interrupted,
+}
+
+/// What the world outside must do for the model.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// A game begins: what follows belongs to it. The game before goes into the history.
+    Begin {
+        /// The position before the first move.
+        start: Position,
+        /// Who plays.
+        seats: ByColor<Player>,
+        /// What its random choices grow from.
+        seed: u64,
+        /// What has happened in it already, if it comes from elsewhere.
+        events: Vec<Event>,
+    },
+    /// The unfinished game of an earlier day goes on.
+    Adopt,
+    /// The unfinished game of an earlier day goes into the history.
+    Decline,
+    /// Something happened in the game: keep it before anything else is done.
+    Keep(Event),
+    /// The game is over: put it into the history.
+    Finish,
+    /// Ask the engine.
+    Ask(Query),
+    /// The engine shall answer with what it has found so far.
+    Hurry,
+    /// Nobody waits for the engine any more.
+    Stop,
+    /// Stop the program until the shell wakes it.
+    Suspend,
+    /// Draw everything anew.
+    Redraw,
+    /// End the program.
+    Leave(Leave),
+}
+
+/// What the model is told.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A person did something.
+    Input(Input),
+    /// A person clicked on something that stands for an action, such as an item of the footer.
+    Act(Action),
+    /// A person clicked on a move of the game.
+    GoTo(NodeId),
+    /// The engine has an answer to the question with this number.
+    Answer {
+        /// The number of the question.
+        tag: u64,
+        /// The answer.
+        report: Box<Report>,
+    },
+    /// The engine has failed over the question with this number.
+    EngineFailed {
+        /// The number of the question.
+        tag: u64,
+    },
+    /// Something that the person must know.
+    Tell(Fact),
+    /// The system wants the program to end.
+    Interrupt,
+}
+
+/// Everything that can change while the program runs.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// The game.
+    pub duel: Duel,
+    /// The square that Enter plays.
+    pub cursor: Square,
+    /// The square under the mouse, whose move is previewed.
+    pub pointer: Option<Square>,
+    /// The square on which the mouse button went down.
+    pub pressed: Option<Square>,
+    /// The file of a square whose rank is not typed yet, from 0.
+    pub pending_file: Option<u8>,
+    /// Which marks are drawn.
+    pub layers: Layers,
+    /// The square whose lines are shown.
+    pub explained: Option<Explained>,
+    /// The move that the engine advised for the position on the board.
+    pub hint: Option<Move>,
+    /// What the engine is busy with.
+    pub thinking: Option<Thinking>,
+    /// What lies over the board, the uppermost last.
+    pub dialogs: Vec<Dialog>,
+    /// What was told.
+    pub log: Log,
+    /// Columns and rows of the screen.
+    pub size: (u16, u16),
+    /// The keys.
+    pub keymap: Keymap,
+    /// The level for a new opponent.
+    pub level: Level,
+    /// What the random choices of this game grow from.
+    pub seed: u64,
+    /// Whether the end of the game on the board was announced.
+    pub end_announced: bool,
+    /// Whether the engine has failed and moves no more until it is asked to.
+    pub engine_failed: bool,
+    /// The number of the last question to the engine.
+    pub last_tag: u64,
+}
+
+impl Model {
+    /// A model that shows this game.
+    pub fn new(duel: Duel, level: Level, seed: u64, size: (u16, u16)) -> Self {
+        let cursor = usual_cursor(duel.position());
+        Self {
+            duel,
+            cursor,
+            pointer: None,
+            pressed: None,
+            pending_file: None,
+            layers: Layers::default(),
+            explained: None,
+            hint: None,
+            thinking: None,
+            dialogs: Vec::new(),
+            log: Log::default(),
+            size,
+            keymap: Keymap::standard(),
+            level,
+            seed,
+            end_announced: false,
+            engine_failed: false,
+            last_tag: 0,
+        }
+    }
+
+    /// Which keys hold now.
+    pub fn context(&self) -> Context {
+        match (self.dialogs.last(), &self.explained) {
+            (Some(dialog), _) => dialog.context(),
+            (None, Some(_)) => Context::Explanation,
+            (None, None) => Context::Board,
+        }
+    }
+
+    /// The square whose move is previewed: under the mouse if it is on the board, else the cursor.
+    pub fn candidate(&self) -> Square {
+        self.pointer.unwrap_or(self.cursor)
+    }
+
+    /// Whether the engine thinks about its own move.
+    pub fn engine_moves(&self) -> bool {
+        matches!(self.thinking, Some(Thinking { purpose: Purpose::Move(_), .. }))
+    }
+
+    /// Starts a question to the engine; answers to earlier ones are stale from now on.
+    pub(crate) fn ask(&mut self, purpose: Purpose) -> Effect {
+        self.last_tag += 1;
+        let tag = self.last_tag;
+        self.thinking = Some(Thinking { tag, purpose });
+        let ply = u64::try_from(self.duel.game().ply()).unwrap_or_default();
+        let position = self.duel.position().clone();
+        Effect::Ask(Query { tag, purpose, position, seed: self.seed.wrapping_add(ply) })
+    }
+
+    /// Forgets the question that the engine is busy with; its answer will be stale.
+    pub(crate) fn cancel_thinking(&mut self) -> Option<Effect> {
+        self.thinking.take().map(|_| Effect::Stop)
+    }
+
+    /// Tells what changed, and forgets what was shown about the position before.
+    pub(crate) fn take_in(&mut self, changes: &[Change]) -> Vec<Effect> {
+        if !changes.is_empty() {
+            self.explained = None;
+            self.hint = None;
+            self.pending_file = None;
+            self.pointer = None;
+        }
+        for fact in changes.iter().filter_map(Fact::of) {
+            self.log.tell(fact);
+        }
+        changes.iter().map(|change| Effect::Keep(change.event)).collect()
+    }
+
+    /// Puts another game on the board.
+    pub(crate) fn show(&mut self, duel: Duel) {
+        self.cursor = usual_cursor(duel.position());
+        self.duel = duel;
+        self.explained = None;
+        self.hint = None;
+        self.pending_file = None;
+        self.pointer = None;
+        self.pressed = None;
+        self.end_announced = false;
+        self.engine_failed = false;
+    }
+
+    /// The effect that makes the game on the board the one that is kept.
+    pub fn begin(&self) -> Effect {
+        let game = self.duel.game();
+        Effect::Begin {
+            start: game.position_at(NodeId::ROOT).clone(),
+            seats: self.duel.seats(),
+            seed: self.seed,
+            events: events_of(game),
+        }
+    }
+
+    /// Opens a question over everything else.
+    pub(crate) fn question(&mut self, topic: Topic) {
+        self.dialogs.push(Dialog::Question(Question::new(topic)));
+    }
+}
+
+/// Where the cursor starts: on the first legal square, else in the middle.
+fn usual_cursor(position: &Position) -> Square {
+    let middle = Square::new(3, 3).expect("d4 is on the grid");
+    position.legal_moves().iter().next().unwrap_or(middle)
+}

@@ -1,0 +1,127 @@
+//! Facts as sentences: the same on the screen and in the linear mode.
+
+use othello_core::{Color, Move};
+use othello_engine::Level;
+use othello_session::journal::{Ending, Player};
+use othello_view::{Arg, Narrator, Texts};
+
+use crate::duel::Duel;
+use crate::fact::Fact;
+
+/// One fact in words, speaking to the only person at the board if there is one.
+pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
+    let texts = say.texts();
+    match fact {
+        Fact::Placed { before, square } => say.played(before, Move::Place(*square)),
+        Fact::Passed { before } => say.forced_pass(before),
+        Fact::Refused(refused) => {
+            let refusal = say.refusal(refused);
+            Narrator::join([refusal.fact, refusal.kept])
+        }
+        Fact::Over { position, ending } => over(position, *ending, say),
+        Fact::TakenBack(moves) => texts.say_with("taken-back", &[("moves", list(moves, texts))]),
+        Fact::PutBack(moves) => texts.say_with("put-back", &[("moves", list(moves, texts))]),
+        Fact::LookingAt { ply, of } => {
+            let id = if ply == of { "looking-at-end" } else { "looking-at" };
+            texts.say_with(id, &[("ply", (*ply).into()), ("of", (*of).into())])
+        }
+        Fact::Hint { .. } => hint(fact, texts),
+        Fact::DrawOffered(by) => texts.say_with("draw-offered", &[("side", key(*by))]),
+        Fact::DrawDeclined(by) => texts.say_with("draw-declined", &[("side", key(*by))]),
+        Fact::AimingAt(file) => texts.say_with("aiming-at", &[("file", file.to_string().into())]),
+        Fact::Begun(seats) => texts.say_with(
+            "begun",
+            &[
+                ("black", seat(seats.black, texts).into()),
+                ("white", seat(seats.white, texts).into()),
+            ],
+        ),
+        Fact::Resumed { ply } => texts.say_with("resumed", &[("ply", (*ply).into())]),
+        Fact::TornTail { line, reason } => {
+            texts.say_with("torn-tail", &[("line", (*line).into()), ("reason", text(reason))])
+        }
+        Fact::Opened { plies } => texts.say_with("opened", &[("plies", (*plies).into())]),
+        Fact::NotAGame { reason } => texts.say_with("not-a-game", &[("reason", text(reason))]),
+        Fact::Problem { reason } => texts.say_with("problem", &[("reason", text(reason))]),
+        Fact::NotKept { reason } => texts.say_with("not-kept", &[("reason", text(reason))]),
+        _ => texts.say(plain(fact)),
+    }
+}
+
+/// The ids of facts that need no details.
+const fn plain(fact: &Fact) -> &'static str {
+    match fact {
+        Fact::NothingToTakeBack => "nothing-to-take-back",
+        Fact::NothingToPutBack => "nothing-to-put-back",
+        Fact::NotYourTurn => "not-your-turn",
+        Fact::NothingMoreToPlay => "nothing-more-to-play",
+        Fact::LegalMarks(true) => "legal-marks-on",
+        Fact::LegalMarks(false) => "legal-marks-off",
+        Fact::Preview(true) => "preview-on",
+        Fact::Preview(false) => "preview-off",
+        Fact::InUseElsewhere => "in-use-elsewhere",
+        _ => "engine-failed",
+    }
+}
+
+/// How the game ended, with both ways to count where the discs decide.
+fn over(position: &othello_core::Position, ending: Option<Ending>, say: Narrator<'_>) -> String {
+    let over = say.texts().say("game-over");
+    match ending {
+        Some(Ending::Resigned(by)) => Narrator::join([over, say.resigned(by)]),
+        Some(_) => Narrator::join([over, say.agreed_draw(), say.counts(position)]),
+        None => Narrator::join([over, say.end_reason(position), say.result(position.count())]),
+    }
+}
+
+fn hint(fact: &Fact, texts: &Texts) -> String {
+    let Fact::Hint { side, mv, score, depth } = fact else { return String::new() };
+    let exact = if score.is_exact() { "hint-exact" } else { "hint-estimate" };
+    let args = [
+        ("side", key(*side)),
+        ("move", move_name(*mv, texts).into()),
+        ("value", score.to_string().into()),
+        ("depth", (*depth).into()),
+    ];
+    Narrator::join([texts.say_with("hint", &args), texts.say_with(exact, &args)])
+}
+
+/// A player by what sits there: `you`, `person`, `engine, level 3`.
+pub fn seat(player: Player, texts: &Texts) -> String {
+    match player {
+        Player::Engine { level } => texts.say_with("seat-engine", &[("level", level.into())]),
+        _ => texts.say("seat-person"),
+    }
+}
+
+/// A level by number and name: `3 of 10, learner`.
+pub fn level(level: Level, texts: &Texts) -> String {
+    let name = texts.say_with("level-name", &[("level", level.name().into())]);
+    texts.say_with("level-of", &[("level", level.number().into()), ("name", name.into())])
+}
+
+/// Whom the sentences call "you": the only person at the board.
+pub fn narrator<'a>(texts: &'a Texts, duel: &Duel) -> Narrator<'a> {
+    Narrator::new(texts).to(duel.only_person())
+}
+
+/// A colour as the catalogue selects by it.
+pub fn key(color: Color) -> Arg<'static> {
+    match color {
+        Color::Black => "black".into(),
+        Color::White => "white".into(),
+    }
+}
+
+fn move_name(mv: Move, texts: &Texts) -> String {
+    mv.square().map_or_else(|| texts.say("pass-word"), |square| square.to_string())
+}
+
+fn list(moves: &[Move], texts: &Texts) -> Arg<'static> {
+    let names: Vec<_> = moves.iter().map(|mv| move_name(*mv, texts)).collect();
+    names.join(" ").into()
+}
+
+fn text(reason: &str) -> Arg<'static> {
+    reason.to_owned().into()
+}

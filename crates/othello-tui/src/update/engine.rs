@@ -1,0 +1,123 @@
+//! The engine's turns, hints and opinions; stale answers are dropped.
+
+use othello_core::Move;
+use othello_engine::{Level, Report};
+
+use super::board;
+use crate::fact::Fact;
+use crate::model::{Effect, Model, Purpose, Thinking};
+
+/// Up to this value for itself, in hundredths of a disc, the engine accepts a draw.
+const ABOUT_EVEN: i32 = 100;
+
+/// Asks the engine for its move if it is to move and nothing is asked yet.
+pub(super) fn move_if_due(model: &mut Model) -> Option<Effect> {
+    let level = model.duel.engine_to_move()?;
+    if model.thinking.is_some() || model.engine_failed {
+        return None;
+    }
+    Some(model.ask(Purpose::Move(Level::new(level).unwrap_or_default())))
+}
+
+/// Lets the engine move for the side to move, whoever sits there.
+pub(super) fn move_now(model: &mut Model) -> Vec<Effect> {
+    if model.duel.is_over() {
+        board::tell(model, Fact::NothingMoreToPlay);
+        return Vec::new();
+    }
+    if model.engine_moves() {
+        return vec![Effect::Hurry];
+    }
+    model.engine_failed = false;
+    let mut effects: Vec<_> = model.cancel_thinking().into_iter().collect();
+    effects.push(model.ask(Purpose::Move(model.level)));
+    effects
+}
+
+/// Asks for the best move.
+pub(super) fn hint(model: &mut Model) -> Vec<Effect> {
+    if !model.duel.is_persons_turn() {
+        let over = model.duel.is_over();
+        board::tell(model, if over { Fact::NothingMoreToPlay } else { Fact::NotYourTurn });
+        return Vec::new();
+    }
+    if model.thinking.is_some() {
+        return Vec::new();
+    }
+    vec![model.ask(Purpose::Hint)]
+}
+
+/// Stops waiting for a hint or an opinion.
+pub(super) fn give_up(model: &mut Model) -> Vec<Effect> {
+    let judged = matches!(model.thinking, Some(Thinking { purpose: Purpose::Judge, .. }));
+    let mut effects: Vec<_> = model.cancel_thinking().into_iter().collect();
+    if judged {
+        let changes = model.duel.answer_draw(false);
+        effects.extend(model.take_in(&changes));
+    }
+    effects
+}
+
+/// Takes in an answer, unless it is one to an earlier question.
+pub(super) fn answered(model: &mut Model, tag: u64, report: &Report) -> Vec<Effect> {
+    let Some(thinking) = model.thinking.filter(|thinking| thinking.tag == tag) else {
+        tracing::debug!(tag, "dropped a stale answer");
+        return Vec::new();
+    };
+    model.thinking = None;
+    match thinking.purpose {
+        Purpose::Move(_) => moved(model, report),
+        Purpose::Hint => hinted(model, report),
+        Purpose::Judge => judged(model, report),
+    }
+}
+
+/// Plays the engine's move by the rules, which it can only propose.
+fn moved(model: &mut Model, report: &Report) -> Vec<Effect> {
+    let Some(Move::Place(square)) = report.best else { return Vec::new() };
+    match model.duel.place(square) {
+        Ok(changes) => {
+            // A pass must be seen: what the engine plays after it stays on the same page.
+            let passed = model.log.page().iter().any(|fact| matches!(fact, Fact::Passed { .. }));
+            if !passed {
+                model.log.turn_page();
+            }
+            model.take_in(&changes)
+        }
+        Err(refused) => {
+            tracing::error!(%refused, "the engine proposed an illegal move");
+            board::tell(model, Fact::EngineFailed);
+            Vec::new()
+        }
+    }
+}
+
+fn hinted(model: &mut Model, report: &Report) -> Vec<Effect> {
+    let Some(mv) = report.best else { return Vec::new() };
+    let side = model.duel.position().turn();
+    board::tell(model, Fact::Hint { side, mv, score: report.score, depth: report.depth });
+    model.hint = Some(mv);
+    if let Some(square) = mv.square() {
+        board::aim(model, square);
+    }
+    Vec::new()
+}
+
+/// The engine accepts a draw when its own side is about even or worse.
+fn judged(model: &mut Model, report: &Report) -> Vec<Effect> {
+    let own = -report.score;
+    let changes = model.duel.answer_draw(own.hundredths() <= ABOUT_EVEN);
+    model.take_in(&changes)
+}
+
+/// A search that ended without an answer.
+pub(super) fn failed(model: &mut Model, tag: u64) -> Vec<Effect> {
+    if model.thinking.is_none_or(|thinking| thinking.tag != tag) {
+        return Vec::new();
+    }
+    let effects = give_up(model);
+    model.thinking = None;
+    model.engine_failed = true;
+    board::tell(model, Fact::EngineFailed);
+    effects
+}
