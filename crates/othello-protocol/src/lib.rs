@@ -11,6 +11,7 @@ mod source;
 
 pub mod archive;
 pub mod transcript;
+pub mod wthor;
 
 pub mod position;
 

@@ -7,3 +7,5 @@ mod support;
 
 /// Text transcripts.
 mod transcript;
+/// WTHOR files.
+mod wthor;
