@@ -10,6 +10,7 @@ mod board;
 mod source;
 
 pub mod archive;
+pub mod json;
 pub mod transcript;
 pub mod wthor;
 
