@@ -75,6 +75,11 @@ pub fn parse(bytes: &[u8]) -> Result<GameRecord, FormatError> {
     text.record(0..text.text.len())
 }
 
+/// Whether a text has a record in each of at least two lines.
+pub(crate) fn is_by_line(bytes: &[u8]) -> bool {
+    Text::decode(bytes).is_ok_and(|text| text.is_by_line())
+}
+
 /// The records of a text: one, or one a line.
 ///
 /// An error does not end the reading where the text has one record a line.

@@ -7,6 +7,7 @@ pub mod record;
 mod error;
 
 mod board;
+mod check;
 mod source;
 
 pub mod archive;
@@ -16,4 +17,11 @@ pub mod wthor;
 
 pub mod position;
 
+mod detect;
+
+mod games;
+
+pub use check::{Checked, check};
+pub use detect::{Kind, detect};
 pub use error::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
+pub use games::{Games, open};

@@ -107,6 +107,11 @@ impl<'a> Source<'a> {
         Self { encoding, text, lines }
     }
 
+    /// The whole text.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
     pub(crate) const fn line_count(&self) -> usize {
         self.lines.len()
     }

@@ -1,0 +1,139 @@
+//! One door to the games of any file.
+
+use crate::archive::{self, Entry};
+use crate::board;
+use crate::check::check;
+use crate::detect::{Kind, detect};
+use crate::error::{ErrorKind, FormatError, Place, ReadGame};
+use crate::json;
+use crate::record::GameRecord;
+use crate::transcript;
+use crate::wthor::{Base, Names};
+
+use othello_core::Rules;
+
+/// Opens a file of any kind that holds games, told by its content.
+///
+/// ```
+/// use othello_protocol::open;
+///
+/// let mut games = open(b"f5d6c3\nf5f6e6f4\nf5d4\n")?;
+/// assert_eq!(games.next().unwrap()?.record.main_line().count(), 3);
+/// assert_eq!(games.next().unwrap()?.record.main_line().count(), 4);
+/// assert_eq!(games.next().unwrap().unwrap_err().place.line, Some(3));
+/// # Ok::<(), othello_protocol::FormatError>(())
+/// ```
+///
+/// # Errors
+/// If the file holds no games, is of a kind that is not read, or has a damaged header.
+pub fn open(bytes: &[u8]) -> Result<Games<'_>, FormatError> {
+    let kind = detect(bytes);
+    let inner = match kind {
+        Kind::Transcript => Inner::Transcript(transcript::Games::new(bytes)),
+        Kind::Position => Inner::One(Some(Box::new(position(bytes)?))),
+        Kind::Json | Kind::JsonLines => Inner::Json(json::Games::new(bytes)),
+        Kind::Archive => Inner::Archive(archive::Reader::new(bytes)?),
+        Kind::WthorGames => Inner::Wthor { base: Base::open(bytes)?, at: 0 },
+        other => return Err(refused(other)),
+    };
+    Ok(Games { kind, inner, names: &NO_NAMES })
+}
+
+fn refused(kind: Kind) -> FormatError {
+    let what = kind.description();
+    let (error, message) = match kind {
+        Kind::Empty => (ErrorKind::EmptyFile, "the file is empty".to_owned()),
+        Kind::Unknown => (ErrorKind::UnknownFormat, format!("this is {what}")),
+        Kind::WthorPlayers | Kind::WthorTournaments => {
+            (ErrorKind::WrongFile, format!("this is {what}: names, not games"))
+        }
+        _ => {
+            let message = format!(
+                "this looks like {what}, which this version does not read yet; \
+                 it reads transcript, json, binary and wthor"
+            );
+            (ErrorKind::UnsupportedFormat, message)
+        }
+    };
+    FormatError::new(error, Place::default(), message)
+}
+
+/// A board as a game in which nothing was played.
+fn position(bytes: &[u8]) -> Result<ReadGame, FormatError> {
+    let source = crate::source::Source::decode(bytes);
+    let start = board::parse(source.text(), &Rules::OTHELLO)?;
+    let record = GameRecord { start, ..GameRecord::default() };
+    checked(record, Place::character(1, 1, 0))
+}
+
+/// The record with what there is to say about it.
+fn checked(record: GameRecord, place: Place) -> Result<ReadGame, FormatError> {
+    match check(&record) {
+        Ok(checked) => Ok(ReadGame { record, place, warnings: checked.warnings }),
+        Err(error) => Err(FormatError { place, ..error }),
+    }
+}
+
+/// The games of a file, each legal, with warnings; errors stand where damaged or illegal ones are.
+///
+/// An error does not end the reading where the form of the file tells where the next game begins.
+#[derive(Clone, Debug)]
+pub struct Games<'a> {
+    kind: Kind,
+    inner: Inner<'a>,
+    names: &'a Names,
+}
+
+#[derive(Clone, Debug)]
+enum Inner<'a> {
+    Transcript(transcript::Games<'a>),
+    One(Option<Box<ReadGame>>),
+    Json(json::Games<'a>),
+    Archive(archive::Reader<'a>),
+    Wthor { base: Base<'a>, at: usize },
+}
+
+impl<'a> Games<'a> {
+    /// The kind of the file.
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The same games, with names for the numbers of players and tournaments in a WTHOR file.
+    #[must_use]
+    pub fn with_names(self, names: &'a Names) -> Self {
+        Self { names, ..self }
+    }
+}
+
+/// What a WTHOR file is read with unless the caller has its lists of names.
+static NO_NAMES: Names = Names { players: Vec::new(), tournaments: Vec::new() };
+
+impl Iterator for Games<'_> {
+    type Item = Result<ReadGame, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        match &mut self.inner {
+            Inner::Transcript(games) => games.next(),
+            Inner::One(game) => game.take().map(|game| Ok(*game)),
+            Inner::Json(games) => {
+                Some(games.next()?.and_then(|(place, record)| checked(record, place)))
+            }
+            Inner::Archive(reader) => {
+                let entry = reader.next()?;
+                Some(
+                    entry.and_then(|Entry { offset, record }| checked(record, Place::byte(offset))),
+                )
+            }
+            Inner::Wthor { base, at } => {
+                let index = core::mem::replace(at, *at + 1);
+                match base.game(index) {
+                    Some(game) => Some(base.read(&game, self.names)),
+                    // What is wrong with the file as a whole comes after its games.
+                    None if index == base.len() => base.fault().cloned().map(Err),
+                    None => None,
+                }
+            }
+        }
+    }
+}
