@@ -121,6 +121,11 @@ impl<'a> BoardView<'a> {
         }
     }
 
+    /// Whether the square is under the cursor or refused.
+    fn is_chosen(&self, square: Square) -> bool {
+        self.cursor == Some(square) || self.refused.is_some_and(|refused| refused.square == square)
+    }
+
     /// Draws the board at its place.
     pub fn draw(&self, place: &BoardPlace, look: Look, buf: &mut Buffer) {
         draw::board(self, place, look, buf);

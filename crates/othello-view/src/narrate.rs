@@ -10,6 +10,7 @@ pub use preview::Preview;
 use othello_core::{Color, Move, Position, Square, SquareSet};
 
 use crate::facts::count;
+use crate::look::Look;
 use crate::texts::{Arg, Texts};
 
 /// Puts core values into words of one language, for one person or for nobody in particular.
@@ -59,6 +60,16 @@ impl<'a> Narrator<'a> {
     /// `Black`.
     pub fn side(self, side: Color) -> String {
         self.texts.say_with("side-name", &[("side", key(side))])
+    }
+
+    /// What stands for a colour where a word would be too long: its letter where discs are
+    /// letters, else the first letter of its name.
+    pub fn sign(self, side: Color, look: Look) -> String {
+        if look.has_circles() {
+            self.texts.say_with("side-short", &[("side", key(side))])
+        } else {
+            side.letter().to_string()
+        }
     }
 
     /// `Black to move`.

@@ -62,6 +62,19 @@ pub fn lines(buf: &mut Buffer, area: Rect, lines: &[Line<'_>]) {
     }
 }
 
+/// The same, with a mark at the end of lines that are too wide for the area.
+pub fn cut_lines(buf: &mut Buffer, area: Rect, those: &[Line<'_>], look: Look) {
+    lines(buf, area, those);
+    let mark = look.charset.cut_mark();
+    let x = area.right().saturating_sub(cells::columns(mark)).max(area.x);
+    for (y, line) in (area.top()..area.bottom()).zip(those) {
+        if line.width() > area.width.into() {
+            halve(buf, x, y);
+            text(buf, area, (x, y), mark, look.style(Role::Dim));
+        }
+    }
+}
+
 /// Draws a level line through the first row of an area.
 pub fn level_line(buf: &mut Buffer, area: Rect, look: Look) {
     let piece = look.charset.lines().level;

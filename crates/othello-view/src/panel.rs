@@ -90,21 +90,26 @@ impl<'a> Panels<'a> {
                     paint::text(buf, outer, (outer.x, outer.y + rule), &section.title, style);
                 }
             }
-            paint::lines(buf, self.inside(&placed), &section.lines);
+            let inside = self.inside(&placed);
+            paint::cut_lines(buf, inside, &fitted(section, inside.height), look);
         }
     }
 
     fn placed(&self, area: Rect) -> Vec<Placed<'_, 'a>> {
-        let needs =
-            |row: &[Section<'_>]| row.iter().map(|section| self.needs(section)).max().unwrap_or(0);
-        let fixed = self.rows.iter().filter(|row| !grows(row)).map(|row| needs(row));
-        let mut spare = area.height.saturating_sub(fixed.sum());
+        // The first panel has no line above it.
+        let saved = u16::from(!self.framed);
+        let needs: Vec<u16> = self.rows.iter().map(|row| self.needs(row)).collect();
+        let fixed = self.rows.iter().zip(&needs).filter(|(row, _)| !grows(row));
+        let fixed = fixed.map(|(_, rows)| *rows).fold(0, u16::saturating_add);
+        let mut spare = area.height.saturating_add(saved).saturating_sub(fixed);
         let mut y = area.y;
         let mut placed = Vec::new();
-        for row in &self.rows {
-            let wanted = if grows(row) { std::mem::take(&mut spare) } else { needs(row) };
+        for (index, (row, needs)) in self.rows.iter().zip(needs).enumerate() {
+            let first = index == 0;
+            let wanted = if grows(row) { std::mem::take(&mut spare) } else { needs };
+            let wanted = wanted.saturating_sub(if first { saved } else { 0 });
             let height = wanted.min(area.bottom() - y);
-            self.place_row(row, Rect { y, height, ..area }, y == area.y, &mut placed);
+            self.place_row(row, Rect { y, height, ..area }, first, &mut placed);
             y += height;
         }
         placed
@@ -128,10 +133,13 @@ impl<'a> Panels<'a> {
         }
     }
 
-    /// The rows of a panel with everything round it.
-    fn needs(&self, section: &Section<'_>) -> u16 {
-        let lines = u16::try_from(section.lines.len()).unwrap_or(u16::MAX / 64);
-        lines + if self.framed { 2 } else { 1 + u16::from(section.heading) }
+    /// The rows of the highest panel in a row of them, with everything round it.
+    fn needs(&self, row: &[Section<'_>]) -> u16 {
+        let rows = |section: &Section<'_>| {
+            let around = if self.framed { 2 } else { 1 + usize::from(section.heading) };
+            u16::try_from(section.lines.len() + around).unwrap_or(u16::MAX)
+        };
+        row.iter().map(rows).max().unwrap_or(0)
     }
 
     fn inside(&self, placed: &Placed<'_, '_>) -> Rect {
@@ -148,6 +156,12 @@ impl<'a> Panels<'a> {
             height: outer.height.saturating_sub(above + below),
         }
     }
+}
+
+/// The lines of a panel; where it has too few rows for them, free ones are left out.
+fn fitted<'a>(section: &Section<'a>, rows: u16) -> Vec<Line<'a>> {
+    let tight = section.lines.len() > rows.into();
+    section.lines.iter().filter(|line| !tight || line.width() > 0).cloned().collect()
 }
 
 fn grows(row: &[Section<'_>]) -> bool {

@@ -17,7 +17,11 @@ pub(super) fn board(view: &BoardView<'_>, place: &BoardPlace, look: Look, buf: &
     let pen = Pen { view, place, look };
     pen.ground(buf);
     pen.rim(buf);
-    for square in pen.squares() {
+    // Without lines two squares share the cell between them: the cursor has it before the last
+    // move, and that before all others.
+    let mut squares: Vec<_> = pen.squares().collect();
+    squares.sort_by_key(|square| (view.is_chosen(*square), view.last == Some(*square)));
+    for square in squares {
         pen.square(square, buf);
     }
 }
@@ -174,9 +178,10 @@ const fn third(at: u16, length: u16) -> usize {
     }
 }
 
-/// A number without its decimals if they do not fit, and cut if it still does not.
+/// A number rounded to a whole one if its decimals do not fit; other texts are cut.
 fn shorten(note: &str, room: usize) -> String {
-    let whole = note.split('.').next().unwrap_or(note);
-    let note = if cells::width(note) > room { whole } else { note };
-    cells::cut(note, room, "")
+    match note.parse::<f32>() {
+        Ok(value) if cells::width(note) > room => cells::cut(&format!("{value:+.0}"), room, ""),
+        _ => cells::cut(note, room, ""),
+    }
 }

@@ -6,6 +6,12 @@ use super::{BoardView, Mark};
 use crate::layout::Density;
 use crate::look::{Emphasis, Look, Role};
 
+/// Nothing beside the sign.
+const PLAIN: [&str; 2] = [" ", " "];
+
+/// Round discs that were turned, and round those that were not but might have been.
+const TURNED: [&str; 2] = ["=", "="];
+
 /// The content of a square, whatever its size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Face {
@@ -34,7 +40,12 @@ impl Face {
             None => empty(view, square, density, mark),
         };
         let note = view.notes.get(&square).filter(|_| disc.is_none()).cloned();
-        let sides = sides(view, square, mark.filter(|_| disc.is_some()));
+        let mark = mark.filter(|_| disc.is_some());
+        let mut sides = sides(view, square, mark);
+        if !density.has_lines() && sides == TURNED && view.refused.is_none() {
+            // Runs of them would hide where one square ends and the next begins.
+            sides = PLAIN;
+        }
         Self { role, emphasis: Emphasis { cursor, last }, disc, sign, sides, note }
     }
 
@@ -70,17 +81,17 @@ fn empty(
 /// What stands at the sides: the cursor before all else.
 fn sides(view: &BoardView<'_>, square: Square, mark: Option<Mark>) -> [&'static str; 2] {
     let refused = view.refused.as_ref();
-    if view.cursor == Some(square) || refused.is_some_and(|refused| refused.square == square) {
+    if view.is_chosen(square) {
         ["[", "]"]
     } else if refused.is_some_and(|refused| refused.run.contains(square)) {
-        ["=", "="]
+        TURNED
     } else if view.last == Some(square) {
         ["(", ")"]
     } else if refused.is_none() && view.flipped.contains(square) {
-        ["=", "="]
+        TURNED
     } else if let Some(mark) = mark {
         [" ", mark.sign()]
     } else {
-        [" ", " "]
+        PLAIN
     }
 }

@@ -6,6 +6,7 @@ use othello_core::{
 
 use super::{Narrator, key, name};
 use crate::facts::count;
+use crate::look::Look;
 use crate::texts::Arg;
 
 /// A refused move in words. Each field is one sentence or more, without line breaks.
@@ -128,10 +129,10 @@ impl Narrator<'_> {
     }
 
     /// The table of lines for a panel, the most telling first.
-    pub fn line_rows(self, explanation: &Explanation) -> Vec<LineRow> {
+    pub fn line_rows(self, explanation: &Explanation, look: Look) -> Vec<LineRow> {
         let mut rows: Vec<LineRow> = Vec::new();
         for line in sorted(explanation.lines.iter().collect()) {
-            let row = self.row_of(line, explanation.side);
+            let row = self.row_of(line, explanation.side, look);
             match rows.last_mut() {
                 Some(last) if line.verdict == Verdict::EdgeAtOnce && last.what == row.what => {
                     last.directions = format!("{} {}", last.directions, row.directions);
@@ -142,7 +143,7 @@ impl Narrator<'_> {
         rows
     }
 
-    fn row_of(self, line: &Line, side: Color) -> LineRow {
+    fn row_of(self, line: &Line, side: Color, look: Look) -> LineRow {
         let (what, then) = match line.verdict {
             Verdict::EdgeAtOnce => ("row-edge", "then-nothing"),
             Verdict::EmptyNeighbour(_) => ("row-empty", "then-nothing"),
@@ -152,7 +153,7 @@ impl Narrator<'_> {
             _ => ("row-run-edge", "then-no-end"),
         };
         let mut args = Self::args(line, side);
-        args.push(("sign", letter(!side)));
+        args.push(("sign", self.sign(!side, look).into()));
         LineRow {
             directions: self.texts.say_with("direction-short", &args),
             what: self.texts.say_with(what, &args),
@@ -171,8 +172,8 @@ impl Narrator<'_> {
     }
 
     /// `g8 is not legal for X: it captures nothing.`
-    pub fn refused_panel(self, explanation: &Explanation) -> String {
-        let sign = letter(explanation.side);
+    pub fn refused_panel(self, explanation: &Explanation, look: Look) -> String {
+        let sign = self.sign(explanation.side, look).into();
         self.texts
             .say_with("refused-panel", &[("square", name(explanation.square)), ("sign", sign)])
     }
@@ -189,11 +190,6 @@ impl Narrator<'_> {
             ("end", end(line.verdict).map_or_else(|| Arg::from(""), name)),
         ]
     }
-}
-
-/// The letter of a colour, as texts name it whatever the paint on the board.
-fn letter(color: Color) -> Arg<'static> {
-    color.letter().to_string().into()
 }
 
 fn end(verdict: Verdict) -> Option<Square> {

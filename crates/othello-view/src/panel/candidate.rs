@@ -22,7 +22,7 @@ impl Candidate<'_> {
     /// The lines for a screen of this class, at most `room` cells wide.
     pub fn lines(&self, class: SizeClass, room: u16, look: Look) -> Vec<Line<'static>> {
         if class.is_framed() {
-            self.table(look)
+            self.table(room, look)
         } else if class.is_short() {
             self.texts(["candidate-at-short", "candidate-after-short"], room, look)
         } else {
@@ -32,19 +32,25 @@ impl Candidate<'_> {
         }
     }
 
-    fn args(&self) -> Vec<(&'static str, Arg<'static>)> {
-        let Preview { discs, flips, .. } = self.preview;
-        let [x, o] = Color::ALL.map(|color| format!("{} {}", color.letter(), discs[color]));
+    fn args(&self, look: Look) -> Vec<(&'static str, Arg<'static>)> {
+        let flips = self.preview.flips;
+        let [x, o] = self.discs(look);
         let mut args = self.preview.args();
         args.push(("squares", flips.to_string().into()));
         args.push(("discs", format!("{x} {o}").into()));
         args
     }
 
+    /// The discs of both colours afterwards: `X 19`, `O 2`.
+    fn discs(&self, look: Look) -> [String; 2] {
+        let discs = self.preview.discs;
+        Color::ALL.map(|side| format!("{} {}", self.say.sign(side, look), discs[side]))
+    }
+
     /// Sentences, and a warning that fits behind the last of them or below.
     fn texts(&self, ids: [&str; 2], room: u16, look: Look) -> Vec<Line<'static>> {
         let texts = self.say.texts();
-        let args = self.args();
+        let args = self.args(look);
         let sentences = ids.map(|id| wrap(&texts.say_with(id, &args), room.into()));
         let plain = |text: String| Line::from(look.span(Role::Text, text));
         let mut lines: Vec<_> = sentences.into_iter().flatten().map(plain).collect();
@@ -64,26 +70,32 @@ impl Candidate<'_> {
     }
 
     /// The two questions as a table.
-    fn table(&self, look: Look) -> Vec<Line<'static>> {
+    fn table(&self, room: u16, look: Look) -> Vec<Line<'static>> {
         let texts = self.say.texts();
         let (now, next) = (texts.say("candidate-now"), texts.say("candidate-next"));
         let indent = width(&now).max(width(&next)) + 2;
-        let row = |head: &str, role: Role, text: String| {
-            let head = look.span(Role::Title, pad_right(head, indent));
-            Line::from(vec![head, look.span(role, text)])
+        let row = |(head, text): (&str, String)| {
+            let text = wrap(&text, usize::from(room).saturating_sub(indent));
+            let heads = std::iter::once(head).chain(std::iter::repeat(""));
+            let line = |(head, text)| {
+                let head = look.span(Role::Title, pad_right(head, indent));
+                Line::from(vec![head, look.span(Role::Text, text)])
+            };
+            heads.zip(text).map(line).collect::<Vec<_>>()
         };
-        let args = self.args();
-        let [x, o] =
-            Color::ALL.map(|side| format!("{} {}", side.letter(), self.preview.discs[side]));
-        let mut lines = vec![
-            row(&now, Role::Text, texts.say_with("candidate-flips", &args)),
-            row("", Role::Text, format!("{x} - {o}")),
-            row(&next, Role::Text, self.replies()),
-            row("", Role::Text, texts.say_with("candidate-keeps", &args)),
-            row("", Role::Text, self.frontier()),
+        let args = self.args(look);
+        let [x, o] = self.discs(look);
+        let rows = [
+            (now.as_str(), texts.say_with("candidate-flips", &args)),
+            ("", format!("{x} - {o}")),
+            (&next, self.replies()),
+            ("", texts.say_with("candidate-keeps", &args)),
+            ("", self.frontier()),
         ];
+        let mut lines: Vec<_> = rows.into_iter().flat_map(row).collect();
         if self.preview.leaves_few() {
-            lines.push(row("", Role::Warn, texts.say("candidate-few")));
+            let warning = texts.say("candidate-few");
+            lines.push(Line::from(look.span(Role::Warn, " ".repeat(indent) + &warning)));
         }
         lines
     }

@@ -9,7 +9,6 @@ use crate::facts::Facts;
 use crate::look::{Look, Role};
 use crate::narrate::Narrator;
 use crate::paint::cut;
-use crate::texts::Arg;
 
 /// Cells of the bar that shows a share of the discs.
 const BAR: u16 = 14;
@@ -55,7 +54,7 @@ impl CountsPanel<'_> {
         let texts = self.say.texts();
         let facts = &self.facts;
         let rows = [
-            (texts.say("label-moves"), facts.moves, self.note_on_moves()),
+            (texts.say("label-moves"), facts.moves, self.note_on_moves(look)),
             (texts.say("label-frontier"), facts.frontier, texts.say("note-frontier")),
             (texts.say("label-corners"), facts.corners, self.note_on_corners()),
         ];
@@ -78,10 +77,10 @@ impl CountsPanel<'_> {
         lines
     }
 
-    fn note_on_moves(&self) -> String {
+    fn note_on_moves(&self, look: Look) -> String {
         let turn = self.facts.turn;
         let id = if turn == Color::Black { "note-moves-black" } else { "note-moves-white" };
-        let sign: Arg<'_> = (!turn).letter().to_string().into();
+        let sign = self.say.sign(!turn, look).into();
         self.say.texts().say_with(id, &[("sign", sign)])
     }
 

@@ -24,45 +24,54 @@ pub fn refusal_sections(
     room: u16,
     look: Look,
 ) -> Vec<Section<'static>> {
-    let wrapped = |text: &str, role: Role| -> Vec<Line<'static>> {
-        let lines = wrap(text, room.into());
-        lines.into_iter().map(|line| Line::from(look.span(role, line))).collect()
-    };
-    let square = explanation.square.to_string().into();
-    let mut table = wrapped(&say.texts().say_with("lines-from", &[("square", square)]), Role::Text);
-    table.extend(rows(&say.line_rows(explanation), room, look));
-    let mut help = Vec::new();
-    let texts = [
+    let page = Page { room, look };
+    let square = explanation.square.to_string();
+    let lines_from = say.texts().say_with("lines-from", &[("square", square.clone().into())]);
+    let headline = page.wrapped(&say.refused_panel(explanation, look), Role::Warn);
+    let mut table = page.wrapped(&lines_from, Role::Text);
+    table.extend(page.rows(&say.line_rows(explanation, look)));
+    let help = [
         say.near_miss(explanation),
         Some(say.texts().say("rule-capture")),
         Some(say.legal_here(position)),
     ];
-    for text in texts.into_iter().flatten() {
-        if !help.is_empty() {
-            help.push(Line::default());
-        }
-        help.extend(wrapped(&text, Role::Text));
-    }
-    let headline = wrapped(&say.refused_panel(explanation), Role::Warn);
-    let panel = |lines| Section::new("", lines);
+    let help = help.into_iter().flatten().map(|text| page.wrapped(&text, Role::Text));
+    let help = help.collect::<Vec<_>>().join(&Line::default());
     vec![
-        Section::new(explanation.square.to_string(), headline),
-        panel(table),
-        Section { grows: true, ..panel(help) },
+        Section::new(square, headline),
+        Section::new("", table),
+        Section { grows: true, ..Section::new("", help) },
     ]
 }
 
-fn rows(rows: &[LineRow], room: u16, look: Look) -> Vec<Line<'static>> {
-    let widest = |part: fn(&LineRow) -> &str| rows.iter().map(|row| width(part(row))).max();
-    let then = widest(|row| &row.then).unwrap_or(0);
-    let short = rows.iter().map(|row| width(&row.directions)).filter(|cells| *cells <= 4).max();
-    let before = usize::from(room).saturating_sub(then + 1).min(31);
-    let line = |row: &LineRow| {
-        let directions = pad_right(&row.directions, short.unwrap_or(0).max(2));
-        let head = format!("  {directions}  {}", row.what);
-        let role = if row.then == rows[0].then { Role::Warn } else { Role::Dim };
-        let tail = look.span(role, format!(" {}", row.then));
-        Line::from(vec![look.span(Role::Text, pad_right(&head, before)), tail])
-    };
-    rows.iter().map(line).collect()
+type Paragraph = Vec<Line<'static>>;
+
+/// The columns of a panel and how things look there.
+#[derive(Clone, Copy)]
+struct Page {
+    room: u16,
+    look: Look,
+}
+
+impl Page {
+    fn wrapped(self, text: &str, role: Role) -> Paragraph {
+        let lines = wrap(text, self.room.into());
+        lines.into_iter().map(|line| Line::from(self.look.span(role, line))).collect()
+    }
+
+    /// The table of lines: directions, what lies there, and at the right what follows.
+    fn rows(self, rows: &[LineRow]) -> Paragraph {
+        let then = rows.iter().map(|row| width(&row.then)).max().unwrap_or(0);
+        let directions = rows.iter().map(|row| width(&row.directions));
+        // Several directions in one row are long, and push their row to the right.
+        let directions = directions.filter(|cells| *cells <= 4).max().unwrap_or(0).max(2);
+        let before = usize::from(self.room).saturating_sub(then + 1).min(31);
+        let line = |row: &LineRow| {
+            let head = format!("  {}  {}", pad_right(&row.directions, directions), row.what);
+            let role = if row.then == rows[0].then { Role::Warn } else { Role::Dim };
+            let tail = self.look.span(role, format!(" {}", row.then));
+            Line::from(vec![self.look.span(Role::Text, pad_right(&head, before)), tail])
+        };
+        rows.iter().map(line).collect()
+    }
 }

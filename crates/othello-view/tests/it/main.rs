@@ -1,1 +1,16 @@
 //! Tests of the view from outside.
+
+/// The board alone: its looks, its marks, its styles.
+mod board;
+/// Footer, messages, dialogs, forms, lists and the move list.
+mod parts;
+/// Whole screens as text, at each size and in each language.
+mod screens;
+/// Sentences about moves, refusals and results.
+mod sentences;
+/// Any size at all, and the way from squares to cells and back.
+mod sizes;
+/// A screen put together the way the programs do it.
+mod support;
+/// The catalogues: complete, well formed, equal in their arguments.
+mod texts;

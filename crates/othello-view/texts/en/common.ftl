@@ -6,6 +6,10 @@ side-name = { $side ->
     [black] Black
    *[white] White
 }
+side-short = { $side ->
+    [black] B
+   *[white] W
+}
 other-name = { $other ->
     [black] Black
    *[white] White
@@ -13,11 +17,6 @@ other-name = { $other ->
 to-move = { side-name } to move
 list-comma = { ", " }
 coach = Coach:
-yes = Yes
-no = No
-ok = OK
-cancel = Cancel
-back = Back
 too-small = need { $need }, have { $have } - enlarge or q
 
 ## Moves
@@ -196,4 +195,3 @@ note-moves-black = (now / if it were { $sign })
 note-moves-white = (if it were { $sign } / now)
 note-frontier = (fewer is better)
 note-corners = open: { $squares }
-moves-none = no move yet

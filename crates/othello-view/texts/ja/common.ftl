@@ -6,6 +6,10 @@ side-name = { $side ->
     [black] 黒
    *[white] 白
 }
+side-short = { $side ->
+    [black] 黒
+   *[white] 白
+}
 other-name = { $other ->
     [black] 黒
    *[white] 白
@@ -13,11 +17,6 @@ other-name = { $other ->
 to-move = { side-name }の番
 list-comma = 、
 coach = コーチ：
-yes = はい
-no = いいえ
-ok = OK
-cancel = 取消
-back = 戻る
 too-small = { $need }が必要、今は{ $have }：広げるか q
 
 ## Moves
@@ -151,4 +150,3 @@ note-moves-black = （今／{ $sign }の番なら）
 note-moves-white = （{ $sign }の番なら／今）
 note-frontier = （少ないほど良い）
 note-corners = 取れる隅：{ $squares }
-moves-none = まだ着手なし

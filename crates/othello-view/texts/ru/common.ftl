@@ -23,6 +23,10 @@ other-whose = { $other ->
     [black] чёрных
    *[white] белых
 }
+side-short = { $side ->
+    [black] Ч
+   *[white] Б
+}
 other-name = { $other ->
     [black] Чёрные
    *[white] Белые
@@ -44,11 +48,6 @@ replies = { $replies ->
 to-move = ходят { side-who }
 list-comma = { ", " }
 coach = Тренер:
-yes = Да
-no = Нет
-ok = ОК
-cancel = Отмена
-back = Назад
 too-small = нужно { $need }, есть { $have } - увеличьте или q
 
 ## Moves
@@ -81,7 +80,7 @@ refused-pass = Недопустимо: пропускает ход только 
 refused-over = Недопустимо: партия окончена.
 refused-row-empty = { $square } ничего не переворачивает (ряд { $squares } обрывается на пустой клетке { $end }).
 refused-row-edge = { $square } ничего не переворачивает (ряд { $squares } упирается в край доски).
-refused-panel = { $square } недопустим для { $sign }: ничего не переворачивает.
+refused-panel = { $square } недопустим для { $sign }: нет переворотов.
 turn-kept = Очередь хода не потеряна.
 no-pass-you = Пропустить ход нельзя: у вас { legal-moves }.
 no-pass-side = Пропустить ход нельзя: у { side-whose } { legal-moves }.
@@ -189,8 +188,7 @@ label-frontier = граница
 label-corners = углы
 label-moves-short = ходы
 label-frontier-short = гран.
-note-moves-black = (сейчас / был бы ход { $sign })
-note-moves-white = (был бы ход { $sign } / сейчас)
-note-frontier = (чем меньше, тем лучше)
+note-moves-black = (сейчас / если { $sign })
+note-moves-white = (если { $sign } / сейчас)
+note-frontier = (меньше - лучше)
 note-corners = открыты: { $squares }
-moves-none = ходов ещё нет
