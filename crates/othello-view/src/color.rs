@@ -38,8 +38,10 @@ impl ColorMode {
     /// assert_eq!(ColorMode::auto(TerminalHints { no_color: true, ..hints }), ColorMode::Never);
     /// ```
     pub fn auto(hints: TerminalHints<'_>) -> Self {
-        let one_bit = ["", "dumb", "vt100", "vt102", "vt220", "linux-m", "xterm-mono"];
-        if hints.no_color || one_bit.contains(&hints.term) {
+        let one_bit = ["dumb", "vt100", "vt102", "vt220", "linux-m", "xterm-mono"];
+        // The consoles of Windows have colours and no `TERM`.
+        let unknown = hints.term.is_empty() && !cfg!(windows);
+        if hints.no_color || unknown || one_bit.contains(&hints.term) {
             return Self::Never;
         }
         Self::always(hints)

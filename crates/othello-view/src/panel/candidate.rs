@@ -48,25 +48,46 @@ impl Candidate<'_> {
     }
 
     /// Sentences, and a warning that fits behind the last of them or below.
-    fn texts(&self, ids: [&str; 2], room: u16, look: Look) -> Vec<Line<'static>> {
-        let texts = self.say.texts();
+    fn texts(&self, [at, after]: [&str; 2], room: u16, look: Look) -> Vec<Line<'static>> {
         let args = self.args(look);
-        let sentences = ids.map(|id| wrap(&texts.say_with(id, &args), room.into()));
-        let plain = |text: String| Line::from(look.span(Role::Text, text));
-        let mut lines: Vec<_> = sentences.into_iter().flatten().map(plain).collect();
+        let texts = self.say.texts();
+        let mut sentences = vec![texts.say_with(at, &args)];
+        if !self.preview.is_last {
+            sentences.push(texts.say_with(after, &args));
+        }
+        sentences.extend(self.end());
+        let wrapped = sentences.iter().flat_map(|sentence| wrap(sentence, room.into()));
+        let mut lines: Vec<_> =
+            wrapped.map(|text| Line::from(look.span(Role::Text, text))).collect();
         if self.preview.leaves_few() {
             let is_short = room < 30;
             let id = if is_short { "candidate-few-short" } else { "candidate-few" };
-            let warning = texts.say(id);
-            match lines.last_mut() {
-                Some(last) if last.width() + 2 + width(&warning) <= room.into() => {
-                    last.push_span(look.span(Role::Text, "  "));
-                    last.push_span(look.span(Role::Warn, warning));
-                }
-                _ => lines.push(Line::from(look.span(Role::Warn, warning))),
-            }
+            Self::warn(&mut lines, &texts.say(id), room, look);
         }
         lines
+    }
+
+    fn warn(lines: &mut Vec<Line<'static>>, warning: &str, room: u16, look: Look) {
+        let warning = warning.to_owned();
+        match lines.last_mut() {
+            Some(last) if last.width() + 2 + width(&warning) <= room.into() => {
+                last.push_span(look.span(Role::Text, "  "));
+                last.push_span(look.span(Role::Warn, warning));
+            }
+            _ => lines.push(Line::from(look.span(Role::Warn, warning))),
+        }
+    }
+
+    /// That the other player would have no reply, if so.
+    fn end(&self) -> Option<String> {
+        let texts = self.say.texts();
+        if self.preview.is_last {
+            Some(texts.say("preview-over"))
+        } else if self.preview.replies.is_empty() {
+            Some(texts.say_with("preview-pass", &self.preview.args()))
+        } else {
+            None
+        }
     }
 
     /// The two questions as a table.
@@ -88,7 +109,7 @@ impl Candidate<'_> {
         let rows = [
             (now.as_str(), texts.say_with("candidate-flips", &args)),
             ("", format!("{x} - {o}")),
-            (&next, self.replies()),
+            (&next, self.end().unwrap_or_else(|| self.replies())),
             ("", texts.say_with("candidate-keeps", &args)),
             ("", self.frontier()),
         ];

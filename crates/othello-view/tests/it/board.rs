@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use insta::assert_snapshot;
 use othello_core::{Color, Position, SquareSet};
 use othello_view::{
-    BoardView, Charset, ColorMode, Grid, Lang, Layout, Look, Mark, Palette, Role, Shade, SizeClass,
-    Theme, danger_marks, render_to_text,
+    BoardView, Charset, ColorMode, Grid, Lang, Layout, Look, Mark, Role, SizeClass, Theme,
+    danger_marks, render_to_text,
 };
 use ratatui_core::buffer::{Buffer, Cell};
 use ratatui_core::style::{Color as Ink, Modifier};
@@ -132,34 +132,4 @@ fn the_cursor_is_reverse_and_the_last_move_bold_without_color() {
     assert_eq!(modifier("f8"), Modifier::BOLD);
     assert_eq!(modifier("e7"), Modifier::empty());
     assert_eq!(cells(&buf, &layout).len(), 35 * 18);
-}
-
-/// Relative luminance as WCAG 2 defines it, from 0 for black to 1 for white.
-fn luminance(shade: Shade) -> f64 {
-    let (red, green, blue) = shade.rgb;
-    let [red, green, blue] = [red, green, blue].map(|part| {
-        let part = f64::from(part) / 255.0;
-        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
-    });
-    0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-fn contrast(one: Shade, other: Shade) -> f64 {
-    let (one, other) = (luminance(one), luminance(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
-}
-
-#[test]
-fn themes_have_contrast() {
-    let palettes = Theme::ALL.into_iter().filter_map(Theme::palette);
-    for Palette { screen, dim, accent, warn, good, mark, board, black, white, .. } in palettes {
-        for front in [screen.front, *accent, *warn, *good] {
-            assert!(contrast(front, screen.ground) >= 4.5, "text {front:?}");
-        }
-        assert!(contrast(*dim, screen.ground) >= 3.0, "{dim:?}");
-        for ink in [black, white] {
-            assert!(contrast(ink.front, ink.ground) >= 3.0, "disc {ink:?}");
-        }
-        assert!(contrast(*mark, board.ground) >= 3.0, "{mark:?}");
-    }
 }

@@ -2,6 +2,8 @@
 
 /// The board alone: its looks, its marks, its styles.
 mod board;
+/// Character sets, colours and themes: how they are chosen, and that they can be read.
+mod looks;
 /// Footer, messages, dialogs, forms, lists and the move list.
 mod parts;
 /// Whole screens as text, at each size and in each language.

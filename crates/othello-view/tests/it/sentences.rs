@@ -1,5 +1,6 @@
 //! Sentences about moves, refusals and results.
 
+use insta::assert_snapshot;
 use othello_core::{Color, Game, Move, PlayError, Position, Setup};
 use othello_view::{Lang, Look, Narrator, Preview, Texts};
 
@@ -217,4 +218,57 @@ fn sentences_are_joined_as_the_script_wants() {
     assert_eq!(Narrator::join(latin), "One. Two.");
     let japanese = ["黒番です。", "パスです。"].map(str::to_owned);
     assert_eq!(Narrator::join(japanese), "黒番です。パスです。");
+}
+
+/// Everything that can be said, for one language.
+fn everything(lang: Lang) -> Vec<String> {
+    let texts = Texts::new(lang);
+    let mut said = Vec::new();
+    for you in [Some(Color::Black), None] {
+        let say = Narrator::new(&texts).to(you);
+        let position = sample();
+        let d2 = Preview::of(&position, square("d2")).expect("legal");
+        said.push(say.to_move(Color::Black));
+        said.push(say.status(17, &position));
+        said.push(say.moves(&position));
+        said.push(say.played(&position, place("d2")));
+        said.push(say.flipped(&position, place("d2")));
+        said.extend(say.preview(&d2));
+        for mv in ["g8", "d7", "i1", "pass"] {
+            let refusal = say.refusal(&refused(&position, mv));
+            said.extend([refusal.headline, refusal.fact, refusal.kept]);
+            said.extend(refusal.lines.into_iter().chain(refusal.near_miss).chain(refusal.rule));
+        }
+        said.extend(say.every_line(&position.explain(square("d2"))));
+    }
+    let say = Narrator::new(&texts);
+    let over = position("f5d6c5f6e7f4g5e6e3");
+    said.push(say.result(over.count()));
+    said.push(say.result(Position::default().count()));
+    said.push(say.end_reason(&over));
+    let ends = [Narrator::resigned, Narrator::timed_out, Narrator::left];
+    said.extend(ends.map(|end| end(say, Color::White)));
+    said.push(say.agreed_draw());
+    said.push(say.forced_pass(&over));
+    said.dedup();
+    said
+}
+
+#[test]
+fn everything_can_be_said_in_russian() {
+    assert_snapshot!(everything(Lang::Ru).join("\n"));
+}
+
+#[test]
+fn everything_can_be_said_in_japanese() {
+    assert_snapshot!(everything(Lang::Ja).join("\n"));
+}
+
+#[test]
+fn no_argument_is_left_open() {
+    for lang in Lang::ALL {
+        for sentence in everything(lang) {
+            assert!(!sentence.contains(['{', '$']), "{lang}: {sentence}");
+        }
+    }
 }
