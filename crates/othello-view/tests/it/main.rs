@@ -16,3 +16,5 @@ mod sizes;
 mod support;
 /// The catalogues: complete, well formed, equal in their arguments.
 mod texts;
+/// The catalogues against the sources: nothing is asked for in vain, nothing is left over.
+mod usage;
