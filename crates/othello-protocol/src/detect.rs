@@ -124,7 +124,7 @@ pub fn detect(bytes: &[u8]) -> Kind {
 /// Whether bytes may be text: no control characters, unless UTF-16 explains them.
 fn is_text(head: &[u8]) -> bool {
     let wide = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
-    let control = |byte: &u8| matches!(byte, 0..=8 | 14..=25 | 27..=31 | 127);
+    let control = |byte: &u8| matches!(byte, 0..=8 | 14..=25 | 27..=31);
     wide || !head.iter().any(control)
 }
 
@@ -189,14 +189,15 @@ fn game_tree(lines: &[&str]) -> Kind {
     if named { Kind::Ggf } else { Kind::Sgf }
 }
 
-/// A board and a side, then scores: `...X; F5:+8;`.
+/// A board and a side, then moves with scores or a score alone: `...X; F5:+8;`.
 fn is_problem(line: &str) -> bool {
     let Some((board, rest)) = line.split_once(';') else { return false };
     let marks = board.chars().filter(|letter| !letter.is_whitespace()).collect::<Vec<_>>();
     let is_board = marks.len() == 65 && marks.iter().all(|letter| board::is_mark(*letter));
-    let scored = |field: &str| {
-        let score = field.rsplit(':').next().unwrap_or_default().trim();
-        score.starts_with(['+', '-']) && score[1..].chars().all(|digit| digit.is_ascii_digit())
+    let is_score = |field: &str| {
+        let digits = field.strip_prefix(['+', '-']);
+        digits.is_some_and(|digits| digits.chars().all(|digit| digit.is_ascii_digit()))
     };
-    is_board && rest.split(';').any(|field| field.trim().len() > 1 && scored(field))
+    let mut fields = rest.split(';').map(str::trim).filter(|field| !field.is_empty());
+    is_board && fields.any(|field| field.contains(':') || is_score(field))
 }

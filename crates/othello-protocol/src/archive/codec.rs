@@ -15,6 +15,8 @@ use crate::record::GameRecord;
 const LIMIT: usize =
     MAX_PAYLOAD + MAX_PLIES * size_of::<PlyTwin>() + MAX_TAGS * size_of::<TagTwin>();
 
+const _: () = assert!(LIMIT < 64 << 20, "no file makes its reader claim more than 64 MiB");
+
 type Config = Configuration<LittleEndian, Varint, Limit<LIMIT>>;
 
 /// Integers take as many bytes as they need; the limit is checked when decoding.

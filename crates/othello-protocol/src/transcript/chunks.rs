@@ -15,8 +15,24 @@ const ENOUGH: usize = 4;
 pub(super) fn split(source: &Source<'_>) -> Vec<Range<usize>> {
     let lines = (0..source.line_count()).map(|line| line..line + 1).collect();
     let ways = [lines, paragraphs(source)].map(|parts| joined(source, parts));
-    let whole = || core::iter::once(0..source.line_count()).collect();
-    ways.into_iter().find(|parts| mostly_games(source, parts)).unwrap_or_else(whole)
+    let mut ways = ways.into_iter().filter(|parts| mostly_games(source, parts));
+    match (ways.next(), ways.next()) {
+        (Some(lines), Some(paragraphs)) => cleaner(source, lines, paragraphs),
+        (Some(parts), None) => parts,
+        _ => core::iter::once(0..source.line_count()).collect(),
+    }
+}
+
+/// The way to split a text of which the larger part is whole games; the first if in doubt.
+fn cleaner(
+    source: &Source<'_>,
+    first: Vec<Range<usize>>,
+    second: Vec<Range<usize>>,
+) -> Vec<Range<usize>> {
+    let clean = |parts: &[Range<usize>]| {
+        parts.iter().filter(|part| super::read_strictly(source, (*part).clone()).is_ok()).count()
+    };
+    if clean(&second) * first.len() > clean(&first) * second.len() { second } else { first }
 }
 
 /// Every run of lines without a blank line between them.

@@ -5,6 +5,21 @@
 /// What several tests need.
 mod support;
 
+/// Tables of inputs and outcomes.
+mod table;
+
+/// The binary archive.
+mod archive;
+/// The kinds of files.
+mod detect;
+/// JSON records.
+mod json;
+/// Positions as text.
+mod position;
+/// Any bytes, and damaged files.
+mod properties;
+/// Records to games and back.
+mod record;
 /// Text transcripts.
 mod transcript;
 /// WTHOR files.

@@ -7,6 +7,7 @@ use othello_protocol::{FormatError, ReadGame, transcript};
 use serde_json::Value;
 
 use crate::support::{passes, shared, warnings};
+use crate::table;
 
 #[test]
 fn the_shared_samples_read_as_expected() {
@@ -72,4 +73,77 @@ fn check_game(name: &str, read: &ReadGame, wanted: &Value) {
         let score = read.record.result.score.unwrap().discs;
         assert_eq!(&serde_json::json!([score.black, score.white]), declared, "{name}");
     }
+}
+
+/// The outcome of a text, in the words of the table.
+fn outcome(bytes: &[u8]) -> String {
+    let games: Vec<String> = Games::new(bytes)
+        .map(|game| match game {
+            Ok(read) => told(&read),
+            Err(error) => fault(&error),
+        })
+        .collect();
+    games.join(" & ")
+}
+
+fn told(read: &ReadGame) -> String {
+    let game = read.record.to_game().unwrap();
+    let mut words = vec!["ok".to_owned(), moves_or_dot(&read.record)];
+    if read.record.start != othello_core::Position::default() {
+        words.push(format!("start={}", read.record.start.to_string().replace(' ', "_")));
+    }
+    let plies = passes(&game);
+    if !plies.is_empty() {
+        let plies: Vec<String> = plies.iter().map(ToString::to_string).collect();
+        words.push(format!("passes={}", plies.join(",")));
+    }
+    if let Some(score) = read.record.result.score {
+        words.push(format!("score={score}"));
+    }
+    let codes = warnings(read);
+    if !codes.is_empty() {
+        words.push(format!("warn={}", codes.join(",")));
+    }
+    words.join(" ")
+}
+
+fn moves_or_dot(record: &othello_protocol::record::GameRecord) -> String {
+    let moves = transcript::write(record);
+    if moves.is_empty() { ".".to_owned() } else { moves }
+}
+
+fn fault(error: &FormatError) -> String {
+    let mut words = vec!["error".to_owned(), error.code().to_owned()];
+    match (error.place.line, error.place.column) {
+        (Some(line), Some(column)) => words.push(format!("{line}:{column}")),
+        _ => words.push("-".to_owned()),
+    }
+    if let (Some(ply), Some(good)) = (error.ply, &error.good) {
+        let good = othello_protocol::record::GameRecord::from_game(good);
+        words.push(format!("ply {ply} good {}", moves_or_dot(&good)));
+    }
+    words.join(" ")
+}
+
+#[test]
+fn the_table_reads_as_it_says() {
+    let mut wrong = Vec::new();
+    for (input, wanted) in table::rows(include_str!("../../testdata/transcripts.txt")) {
+        let found = outcome(&input);
+        if sorted(&found) != sorted(wanted) {
+            let input = String::from_utf8_lossy(&input).into_owned();
+            wrong.push(format!("{input:?}\n  wanted {wanted}\n  found  {found}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The words of an outcome, whatever the order of `name=value` among them.
+fn sorted(outcome: &str) -> Vec<Vec<&str>> {
+    let mut games: Vec<Vec<&str>> =
+        outcome.split('&').map(|game| game.split_whitespace().collect()).collect();
+    for words in &mut games {
+        words.sort_unstable();
+    }
+    games
 }

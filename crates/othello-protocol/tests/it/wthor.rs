@@ -8,6 +8,7 @@ use othello_protocol::{FormatError, ReadGame, transcript};
 use serde_json::{Value, json};
 
 use crate::support::{passes, shared, warnings};
+use crate::table;
 
 /// The names that the samples refer to.
 fn sample_names(folder: &Path) -> Names {
@@ -119,4 +120,99 @@ fn the_shared_database_is_legal_and_agrees() {
         }
     }
     assert_eq!((games, legal, agree, unfinished), (137_548, 137_548, 137_135, 413));
+}
+
+/// The bytes of hexadecimal words; `..N` fills up to N bytes with zeros.
+fn bytes<'a>(words: impl Iterator<Item = &'a str>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for word in words {
+        match word.strip_prefix("..") {
+            Some(length) => bytes.resize(length.parse().unwrap(), 0),
+            None => bytes.extend(
+                (0..word.len())
+                    .step_by(2)
+                    .map(|at| u8::from_str_radix(&word[at..at + 2], 16).unwrap()),
+            ),
+        }
+    }
+    bytes
+}
+
+fn told_error(error: &FormatError) -> String {
+    format!("{} {}", error.code(), error.place.offset.unwrap())
+}
+
+fn told_names(names: &Result<Vec<String>, FormatError>) -> String {
+    let word =
+        |name: &String| if name.is_empty() { ".".to_owned() } else { name.replace(' ', "\\s") };
+    match names {
+        Ok(names) => names.iter().map(word).collect::<Vec<_>>().join(" "),
+        Err(error) => told_error(error),
+    }
+}
+
+fn told_games(bytes: &[u8]) -> String {
+    let base = match Base::open(bytes) {
+        Ok(base) => base,
+        Err(error) => return told_error(&error),
+    };
+    let mut words: Vec<String> =
+        base.warnings().iter().map(|warning| warning.code().to_owned()).collect();
+    for game in base.games() {
+        match base.read(&game, &Names::default()) {
+            Ok(read) => words.push(told_game(&read)),
+            Err(error) => words.push(told_error(&error)),
+        }
+    }
+    words.extend(base.fault().map(told_error));
+    if words.is_empty() { "-".to_owned() } else { words.join(" ") }
+}
+
+fn told_game(read: &ReadGame) -> String {
+    let moves = transcript::write(&read.record);
+    let moves = if moves.is_empty() { "." } else { &moves };
+    let codes = warnings(read);
+    let codes = if codes.is_empty() { "-".to_owned() } else { codes.join(",") };
+    format!("{moves} {} {}", read.record.result.score.unwrap(), codes)
+}
+
+#[test]
+fn the_table_reads_as_it_says() {
+    for (input, wanted) in table::rows(include_str!("../../testdata/wthor.txt")) {
+        let input = String::from_utf8(input).unwrap();
+        let mut words = input.split_whitespace();
+        let kind = words.next().unwrap();
+        let bytes = bytes(words);
+        let found = match kind {
+            "players" => told_names(&read_players(&bytes)),
+            "tournaments" => told_names(&read_tournaments(&bytes)),
+            _ => told_games(&bytes),
+        };
+        assert_eq!(found, wanted, "{input}");
+    }
+}
+
+#[test]
+fn the_fast_check_and_the_record_agree_about_scores() {
+    // The two games of the table in which a player is wiped out, and one that is not over.
+    for (moves, score, over) in
+        [("412e234239404b3835", 64, true), ("22212b23180d17352425", 0, true), ("3840", 32, false)]
+    {
+        let row = format!(
+            "14180601 01000000 0000 e807 08001800 0000 0000 0000 {score:02x} 00 {moves} ..84"
+        );
+        let bytes = bytes(row.split_whitespace());
+        let base = Base::open(&bytes).unwrap();
+        let game = base.game(0).unwrap();
+        let replay = game.replay();
+        assert_eq!((replay.over, replay.fault), (over, None));
+        assert_eq!(replay.black_score(), over.then_some(score));
+        let read = base.read(&game, &Names::default()).unwrap();
+        let position = read.record.to_game().unwrap().position().clone();
+        let discs = position.counts();
+        assert_eq!(replay.discs().map(u16::from), discs);
+        assert_eq!((replay.board, replay.turn), (position.board(), position.turn()));
+        assert_eq!(read.record.tag("wthor.black"), Some("0"));
+        assert_eq!(read.record.tag("wthor.depth"), Some("24"));
+    }
 }
