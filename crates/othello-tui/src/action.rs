@@ -136,53 +136,67 @@ impl Action {
     /// The id of the sentence that says what the action does; actions that share one belong
     /// together, such as the four arrows.
     pub const fn text(self) -> &'static str {
-        self.texts().0
-    }
-
-    /// The id of the word that stands for the action in the footer.
-    pub const fn short_text(self) -> &'static str {
-        self.texts().1
-    }
-
-    const fn texts(self) -> (&'static str, &'static str) {
         match self {
-            Self::Up | Self::Down | Self::Left | Self::Right => {
-                ("action-move", "action-move-short")
-            }
+            Self::Up | Self::Down | Self::Left | Self::Right => "action-move",
             Self::LegalUp | Self::LegalDown | Self::LegalLeft | Self::LegalRight => {
-                ("action-move-legal", "action-next-legal-short")
+                "action-move-legal"
             }
-            Self::NextLegal => ("action-next-legal", "action-next-legal-short"),
-            Self::PreviousLegal => ("action-previous-legal", "action-next-legal-short"),
-            Self::Aim => ("action-aim", "action-aim-short"),
-            Self::Play => ("action-play", "action-play-short"),
-            Self::Undo => ("action-undo", "action-undo-short"),
-            Self::Redo => ("action-redo", "action-redo-short"),
-            Self::StepBack => ("action-step-back", "action-step-short"),
-            Self::StepForward => ("action-step-forward", "action-step-short"),
-            Self::ToStart => ("action-to-start", "action-to-start-short"),
-            Self::ToEnd => ("action-to-end", "action-to-end-short"),
-            Self::Hint => ("action-hint", "action-hint-short"),
-            Self::Why => ("action-why", "action-why-short"),
-            Self::WalkLines => ("action-walk-lines", "action-walk-lines-short"),
-            Self::EngineMove => ("action-engine-move", "action-engine-move-short"),
-            Self::NewGame => ("action-new-game", "action-new-game-short"),
-            Self::Rematch => ("action-rematch", "action-rematch-short"),
-            Self::OfferDraw => ("action-offer-draw", "action-offer-draw-short"),
-            Self::Resign => ("action-resign", "action-resign-short"),
-            Self::ToggleLegal => ("action-toggle-legal", "action-toggle-legal-short"),
-            Self::TogglePreview => ("action-toggle-preview", "action-toggle-preview-short"),
-            Self::Help => ("action-help", "action-help-short"),
-            Self::Messages => ("action-messages", "action-messages-short"),
-            Self::Cancel => ("action-cancel", "action-cancel-short"),
-            Self::Quit => ("action-quit", "action-quit-short"),
-            Self::Accept => ("action-accept", "action-accept-short"),
-            Self::Previous | Self::Next => ("action-field", "action-field-short"),
-            Self::Less | Self::More => ("action-change", "action-change-short"),
-            Self::Yes => ("action-yes", "action-yes-short"),
-            Self::Interrupt => ("action-interrupt", "action-interrupt-short"),
-            Self::Suspend => ("action-suspend", "action-suspend-short"),
-            Self::Redraw => ("action-redraw", "action-redraw-short"),
+            Self::NextLegal => "action-next-legal",
+            Self::PreviousLegal => "action-previous-legal",
+            Self::Aim => "action-aim",
+            Self::Play => "action-play",
+            Self::Undo => "action-undo",
+            Self::Redo => "action-redo",
+            Self::StepBack => "action-step-back",
+            Self::StepForward => "action-step-forward",
+            Self::ToStart => "action-to-start",
+            Self::ToEnd => "action-to-end",
+            Self::Hint => "action-hint",
+            Self::Why => "action-why",
+            Self::WalkLines => "action-walk-lines",
+            Self::EngineMove => "action-engine-move",
+            Self::NewGame => "action-new-game",
+            Self::Rematch => "action-rematch",
+            Self::OfferDraw => "action-offer-draw",
+            Self::Resign => "action-resign",
+            Self::ToggleLegal => "action-toggle-legal",
+            Self::TogglePreview => "action-toggle-preview",
+            Self::Help => "action-help",
+            Self::Messages => "action-messages",
+            Self::Cancel => "action-cancel",
+            Self::Quit => "action-quit",
+            Self::Accept => "action-accept",
+            Self::Yes => "action-yes",
+            Self::Previous | Self::Next => "action-field",
+            Self::Less | Self::More => "action-change",
+            Self::Interrupt => "action-interrupt",
+            Self::Suspend => "action-suspend",
+            Self::Redraw => "action-redraw",
+        }
+    }
+
+    /// The id of the word that stands for the action in the footer; for actions that no footer
+    /// names, that of the sentence.
+    pub const fn short_text(self) -> &'static str {
+        match self {
+            Self::NextLegal => "action-next-legal-short",
+            Self::Aim => "action-aim-short",
+            Self::Play => "action-play-short",
+            Self::Undo => "action-undo-short",
+            Self::Hint => "action-hint-short",
+            Self::Why => "action-why-short",
+            Self::WalkLines => "action-walk-lines-short",
+            Self::NewGame => "action-new-game-short",
+            Self::Rematch => "action-rematch-short",
+            Self::OfferDraw => "action-offer-draw-short",
+            Self::Resign => "action-resign-short",
+            Self::Help => "action-help-short",
+            Self::Cancel => "action-cancel-short",
+            Self::Quit => "action-quit-short",
+            Self::Accept => "action-accept-short",
+            Self::Previous | Self::Next => "action-field-short",
+            Self::Less | Self::More => "action-change-short",
+            _ => self.text(),
         }
     }
 

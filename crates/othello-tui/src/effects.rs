@@ -3,5 +3,5 @@
 mod keeper;
 mod thinker;
 
-pub use keeper::{Found, Keeper};
+pub use keeper::{Chronicle, Found, Keeper};
 pub use thinker::{Thinker, answer};

@@ -113,15 +113,22 @@ const CYRILLIC: (&str, &str) =
 
 /// The character that the same key gives on a Latin keyboard.
 pub fn fold(letter: char) -> char {
+    match fold_width(letter) {
+        '№' => '#',
+        letter => cyrillic(letter).unwrap_or(letter),
+    }
+}
+
+/// The narrow twin of a full-width character.
+pub fn fold_width(letter: char) -> char {
     match letter {
         '\u{3000}' => ' ',
+        '。' => '.',
         '\u{FF01}'..='\u{FF5E}' => {
             // Full-width forms lie at a fixed distance from ASCII.
             char::from_u32(u32::from(letter) - 0xFEE0).unwrap_or(letter)
         }
-        '№' => '#',
-        '。' => '.',
-        _ => cyrillic(letter).unwrap_or(letter),
+        _ => letter,
     }
 }
 

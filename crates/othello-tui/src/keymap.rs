@@ -47,6 +47,15 @@ impl Context {
         }
     }
 
+    /// The id of the word that stands for an action in the footer of this context.
+    const fn word(self, action: Action) -> &'static str {
+        match (self, action) {
+            (Self::Reader, Action::Previous | Action::Next) => "action-scroll-short",
+            (Self::Form, Action::Accept) => "action-start-short",
+            _ => action.short_text(),
+        }
+    }
+
     /// Whose keys also work here.
     const fn parent(self) -> Option<Self> {
         match self {
@@ -56,42 +65,48 @@ impl Context {
         }
     }
 
-    /// What the footer names, in its order; the weight says what stays when there is little room.
-    const fn footer(self) -> &'static [(Action, u8)] {
+    /// What the footer names, in its order; those marked stay when there is little room.
+    const fn footer(self) -> &'static [(Action, bool)] {
         match self {
             Self::Everywhere => &[],
             Self::Board => &[
-                (Action::Aim, 6),
-                (Action::Play, 8),
-                (Action::NextLegal, 7),
-                (Action::Undo, 5),
-                (Action::Redo, 1),
-                (Action::Hint, 4),
-                (Action::Why, 3),
-                (Action::NewGame, 2),
-                (Action::Help, 9),
-                (Action::Quit, 10),
+                (Action::Aim, false),
+                (Action::Play, true),
+                (Action::NextLegal, false),
+                (Action::Undo, false),
+                (Action::Hint, false),
+                (Action::Why, false),
+                (Action::NewGame, false),
+                (Action::OfferDraw, false),
+                (Action::Resign, false),
+                (Action::Help, true),
+                (Action::Quit, true),
             ],
             Self::Explanation => &[
-                (Action::Cancel, 9),
-                (Action::NextLegal, 7),
-                (Action::WalkLines, 6),
-                (Action::Help, 8),
-                (Action::Quit, 10),
+                (Action::Cancel, true),
+                (Action::NextLegal, false),
+                (Action::WalkLines, false),
+                (Action::Help, false),
+                (Action::Quit, true),
             ],
-            Self::Question => &[(Action::More, 1), (Action::Accept, 9), (Action::Cancel, 10)],
-            Self::GameOver => &[
-                (Action::More, 1),
-                (Action::Accept, 8),
-                (Action::Rematch, 4),
-                (Action::NewGame, 5),
-                (Action::Cancel, 9),
-                (Action::Quit, 10),
-            ],
-            Self::Form => {
-                &[(Action::Next, 7), (Action::More, 8), (Action::Accept, 9), (Action::Cancel, 10)]
+            Self::Question => {
+                &[(Action::Next, false), (Action::Accept, true), (Action::Cancel, true)]
             }
-            Self::Reader => &[(Action::Next, 1), (Action::Cancel, 10)],
+            Self::GameOver => &[
+                (Action::Next, false),
+                (Action::Accept, true),
+                (Action::Rematch, false),
+                (Action::NewGame, false),
+                (Action::Cancel, true),
+                (Action::Quit, true),
+            ],
+            Self::Form => &[
+                (Action::Next, false),
+                (Action::More, false),
+                (Action::Accept, true),
+                (Action::Cancel, true),
+            ],
+            Self::Reader => &[(Action::Next, false), (Action::Cancel, true)],
         }
     }
 }
@@ -154,14 +169,15 @@ impl Keymap {
         keys
     }
 
-    /// What the footer shows here: the action, its keys and its weight, in order.
+    /// What the footer shows here: the action, its keys and whether it stays, in order.
     pub fn footer(&self, context: Context) -> Vec<FooterEntry> {
         let entries = context.footer().iter();
         entries
-            .map(|(action, weight)| FooterEntry {
+            .map(|(action, keep)| FooterEntry {
                 keys: self.label(context, *action),
+                text: context.word(*action),
                 action: *action,
-                weight: *weight,
+                keep: *keep,
             })
             .collect()
     }
@@ -200,10 +216,12 @@ impl Keymap {
 pub struct FooterEntry {
     /// The keys, as the person reads them.
     pub keys: String,
+    /// The id of the word for what they do.
+    pub text: &'static str,
     /// What they do.
     pub action: Action,
-    /// What stays when there is little room: the greatest weights.
-    pub weight: u8,
+    /// Whether it stays when there is little room.
+    pub keep: bool,
 }
 
 type Keys = &'static [(Key, Action)];
@@ -260,10 +278,12 @@ const STANDARD: &[(Context, Keys)] = &[
     (
         Context::Question,
         &[
-            (Key::plain(KeyCode::Left), Action::Less),
-            (Key::plain(KeyCode::Right), Action::More),
-            (Key::shift(KeyCode::Tab), Action::Less),
-            (Key::plain(KeyCode::Tab), Action::More),
+            (Key::plain(KeyCode::Up), Action::Previous),
+            (Key::plain(KeyCode::Down), Action::Next),
+            (Key::plain(KeyCode::Left), Action::Previous),
+            (Key::plain(KeyCode::Right), Action::Next),
+            (Key::shift(KeyCode::Tab), Action::Previous),
+            (Key::plain(KeyCode::Tab), Action::Next),
             (Key::plain(KeyCode::Enter), Action::Accept),
             (Key::char(' '), Action::Accept),
             (Key::char('y'), Action::Yes),
@@ -275,10 +295,12 @@ const STANDARD: &[(Context, Keys)] = &[
     (
         Context::GameOver,
         &[
-            (Key::plain(KeyCode::Left), Action::Less),
-            (Key::plain(KeyCode::Right), Action::More),
-            (Key::shift(KeyCode::Tab), Action::Less),
-            (Key::plain(KeyCode::Tab), Action::More),
+            (Key::plain(KeyCode::Up), Action::Previous),
+            (Key::plain(KeyCode::Down), Action::Next),
+            (Key::plain(KeyCode::Left), Action::Previous),
+            (Key::plain(KeyCode::Right), Action::Next),
+            (Key::shift(KeyCode::Tab), Action::Previous),
+            (Key::plain(KeyCode::Tab), Action::Next),
             (Key::plain(KeyCode::Enter), Action::Accept),
             (Key::char(' '), Action::Accept),
             (Key::char('N'), Action::Rematch),
@@ -378,13 +400,13 @@ mod tests {
     }
 
     #[test]
-    fn every_footer_entry_names_a_key_and_leaving_weighs_most() {
+    fn every_footer_entry_names_a_key_and_the_way_out_stays() {
         let keymap = Keymap::standard();
         for context in Context::ALL.into_iter().filter(|context| *context != Context::Everywhere) {
             let footer = keymap.footer(context);
             assert!(footer.iter().all(|entry| !entry.keys.is_empty()), "{context:?}");
-            let heaviest = footer.iter().max_by_key(|entry| entry.weight).map(|entry| entry.action);
-            assert!(matches!(heaviest, Some(Action::Quit | Action::Cancel)), "{context:?}");
+            let last = footer.last().expect("a footer has entries");
+            assert!(matches!(last.action, Action::Quit | Action::Cancel) && last.keep);
         }
     }
 

@@ -1,21 +1,36 @@
-//! Play and learn Othello in the terminal.
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
 
 // In reading order: a module uses those above it alone.
 pub mod action;
+pub mod exit;
 pub mod input;
+pub mod open;
+pub mod players;
+pub mod world;
 
 pub mod duel;
 pub mod keymap;
+pub mod script;
 
 pub mod dialog;
 pub mod fact;
-pub mod open;
 
 pub mod model;
 pub mod places;
-
-pub mod update;
+pub mod say;
 
 pub mod effects;
-pub mod say;
-pub mod script;
+pub mod update;
+pub mod view;
+
+pub mod linear;
+pub mod stage;
+pub mod terminal;
+
+pub mod cli;
+mod run;
+
+pub use exit::Exit;
+pub use run::run;
+pub use world::{World, now};

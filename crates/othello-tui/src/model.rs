@@ -5,7 +5,7 @@ use othello_engine::{Level, Report};
 use othello_session::journal::{Event, Player};
 
 use crate::action::Action;
-use crate::dialog::{Dialog, Question, Topic};
+use crate::dialog::{Dialog, Field, Question, Topic};
 use crate::duel::{Change, Duel, events_of};
 use crate::fact::{Fact, Log};
 use crate::input::Input;
@@ -120,6 +120,15 @@ pub enum Message {
     Input(Input),
     /// A person clicked on something that stands for an action, such as an item of the footer.
     Act(Action),
+    /// A person clicked on a choice of the form for a new game.
+    Fill {
+        /// The field.
+        field: Field,
+        /// What it is set to; see [`GameForm::set`](crate::dialog::GameForm::set).
+        value: u8,
+    },
+    /// A new game shall begin between these players.
+    Begin(ByColor<Player>),
     /// A person clicked on a move of the game.
     GoTo(NodeId),
     /// The engine has an answer to the question with this number.
@@ -266,6 +275,14 @@ impl Model {
         self.pressed = None;
         self.end_announced = false;
         self.engine_failed = false;
+    }
+
+    /// What there is to tell of a game that is on the board from now on.
+    pub fn news(&self) -> Fact {
+        match self.duel.game().path_through().len() {
+            0 => Fact::Begun(self.duel.seats()),
+            plies => Fact::Opened { plies },
+        }
     }
 
     /// The effect that makes the game on the board the one that is kept.

@@ -1,33 +1,37 @@
 //! Games from outside: pasted, piped or from a file.
 
-use othello_core::Game;
+use othello_core::{Game, NodeId, Position};
 use othello_protocol::record::GameRecord;
-use othello_protocol::transcript;
+use othello_protocol::{Kind, detect};
 
-/// The game that a text tells, standing at its end.
+/// The game in a text or a file of any kind, standing at the end of its main line.
+///
+/// A file of several games gives its first one; an archive, which grows at its end, its last.
 ///
 /// # Errors
-/// If the text is no game, or its moves break the rules; says where and why.
-pub fn game(text: &str) -> Result<Game, String> {
-    let read = transcript::parse(text).map_err(|error| error.to_string())?;
-    played(&read.record)
+/// If there is no game, or its moves break the rules; says where and why.
+pub fn game(bytes: &[u8]) -> Result<Game, String> {
+    let mut games = othello_protocol::open(bytes).map_err(|error| error.to_string())?;
+    let first = if detect(bytes) == Kind::Archive { games.last() } else { games.next() };
+    let read = first.ok_or_else(|| "no game in it".to_owned())?;
+    played(&read.map_err(|error| error.to_string())?.record)
 }
 
 /// The tree of a record, standing at the end of its main line.
 fn played(record: &GameRecord) -> Result<Game, String> {
     let mut game = record.to_game().map_err(|error| error.to_string())?;
     while game.redo().is_some() {}
-    if game.node_count() == 1 {
+    if game.node_count() == 1 && record.start == Position::default() {
         return Err("no moves in this text".to_owned());
     }
     Ok(game)
 }
 
-/// Goes to the position before move `ply + 1`: after so many plies of the main line.
+/// Goes to the position after so many plies of the main line, or to its end.
 pub fn go_to_ply(game: &mut Game, ply: usize) {
     let path = game.path_through();
     let node = ply.checked_sub(1).and_then(|index| path.get(index).or(path.last()).copied());
-    game.go_to(node.unwrap_or(othello_core::NodeId::ROOT));
+    game.go_to(node.unwrap_or(NodeId::ROOT));
 }
 
 #[cfg(test)]
@@ -36,7 +40,7 @@ mod tests {
 
     #[test]
     fn a_transcript_is_opened_at_its_end() {
-        let mut game = game("f5 d6 c3").expect("a game");
+        let mut game = game(b"f5 d6 c3").expect("a game");
         assert_eq!(game.ply(), 3);
         go_to_ply(&mut game, 1);
         assert_eq!(game.ply(), 1);
@@ -48,8 +52,8 @@ mod tests {
 
     #[test]
     fn what_is_no_game_is_refused_with_a_reason() {
-        for text in ["", "hello there", "d3d4d5", "\u{1b}[31mred", "f5f5"] {
-            let reason = game(text).expect_err("no game");
+        for text in ["", "hello there", "d3d4d5", "\u{1b}[31mred", "f5f5", "{}"] {
+            let reason = game(text.as_bytes()).expect_err("no game");
             assert!(!reason.is_empty(), "{text}");
         }
     }

@@ -3,8 +3,6 @@
 use othello_view::{Grid, Layout, SizeClass};
 use ratatui::layout::Rect;
 
-use crate::dialog::{Field, GameForm};
-
 /// The layout of a screen of this size.
 pub fn layout(size: (u16, u16)) -> Layout {
     let (width, height) = size;
@@ -12,13 +10,13 @@ pub fn layout(size: (u16, u16)) -> Layout {
 }
 
 /// Where a question stands: beside the board, which it never covers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuestionPlace {
     /// What is asked.
     pub text: Rect,
-    /// The buttons from top to bottom; none where there is no room, and then the text names the
-    /// chosen answer.
-    pub buttons: Vec<Rect>,
+    /// The answers from top to bottom; empty where there is no room, and then the text names the
+    /// chosen one.
+    pub answers: Rect,
 }
 
 /// The place of a question with so many answers.
@@ -26,101 +24,38 @@ pub fn question(layout: &Layout, answers: usize) -> QuestionPlace {
     let side = layout.side;
     let rows = u16::try_from(answers).unwrap_or(u16::MAX);
     if layout.class == SizeClass::BoardOnly || side.height <= rows {
-        return QuestionPlace { text: layout.title, buttons: Vec::new() };
+        return QuestionPlace { text: layout.title, answers: Rect::ZERO };
     }
     let text = Rect { height: side.height - rows, ..side };
-    let button = |y| Rect { y, height: 1, ..side };
-    QuestionPlace { text, buttons: (text.bottom()..side.bottom()).map(button).collect() }
+    QuestionPlace { text, answers: Rect { y: text.bottom(), height: rows, ..side } }
 }
 
-/// A choice of the form for a new game, and where it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The field that is set.
-    pub field: Field,
-    /// What it is set to; see [`GameForm::set`].
-    pub value: u8,
-    /// Where.
-    pub place: Rect,
-}
-
-/// The form for a new game: a page of its own.
+/// A page of its own, which takes the whole screen: title, content and keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FormPlace {
+pub struct PagePlace {
     /// The title.
     pub title: Rect,
-    /// A row for each field that matters, from its label on.
-    pub rows: Vec<(Field, Rect)>,
-    /// What can be clicked.
-    pub choices: Vec<Choice>,
-    /// The rules of the game.
-    pub rules: Rect,
+    /// The lines between the parts.
+    pub rules: Vec<Rect>,
+    /// The content.
+    pub body: Rect,
     /// The keys.
     pub footer: Rect,
 }
 
-impl FormPlace {
-    /// Columns of the label at the left.
-    pub const LABEL: u16 = 14;
-    /// Columns of one choice between person and engine.
-    pub const PLAYER: u16 = 14;
-    /// The least columns for all choices side by side.
-    const WIDE: u16 = 60;
+/// The least rows for lines between the parts of a page.
+const ROOMY: u16 = 14;
 
-    /// Whether all choices stand side by side; else only the chosen one is written.
-    pub const fn is_wide(area: Rect) -> bool {
-        area.width >= Self::WIDE
-    }
-
-    /// The form on a screen.
-    pub fn new(area: Rect, form: GameForm) -> Self {
-        let row = |y: u16, height: u16| {
-            let y = y.min(area.height);
-            Rect { y: area.y + y, height: height.min(area.height - y), ..area }
-        };
-        let roomy = area.height >= 16;
-        let mut y = if roomy { 3 } else { 1 };
-        let mut rows = Vec::new();
-        for field in form.fields() {
-            if roomy && matches!(field, Field::Player(_)) && !rows.is_empty() {
-                y += 1;
-            }
-            rows.push((field, row(y, 1)));
-            y += 1;
-        }
-        let rules_from = if roomy { y + 2 } else { y };
-        let footer = area.height.saturating_sub(1);
-        let rules = row(rules_from, footer.saturating_sub(rules_from));
-        let mut place =
-            Self { title: row(0, 1), rows, choices: Vec::new(), rules, footer: row(footer, 1) };
-        place.choices = if Self::is_wide(area) { place.choices() } else { Vec::new() };
-        place
-    }
-
-    fn choices(&self) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        for (field, row) in self.rows.iter().filter(|(_, row)| row.height > 0) {
-            let (values, width) = match field {
-                Field::Player(_) => (0..2, Self::PLAYER),
-                // One cell of the bar for each level, after the bracket that opens it.
-                Field::Level(_) => (1..11, 1),
-            };
-            let first = row.x + Self::LABEL + u16::from(width == 1);
-            choices.extend(values.zip(0..).map(|(value, index)| {
-                let place = Rect { x: first + index * width, width, ..*row };
-                Choice { field: *field, value, place }
-            }));
-        }
-        choices
-    }
-}
-
-/// The lines of a page to read, between its title and its footer.
-pub fn reader(area: Rect) -> (Rect, Rect, Rect) {
+/// The parts of a page on a screen.
+pub fn page(area: Rect) -> PagePlace {
     let row = |y: u16, height: u16| {
         let y = y.min(area.height);
         Rect { y: area.y + y, height: height.min(area.height - y), ..area }
     };
+    let line = u16::from(area.height >= ROOMY);
     let footer = area.height.saturating_sub(1);
-    (row(0, 1), row(2, footer.saturating_sub(2)), row(footer, 1))
+    let body = row(1 + line, footer.saturating_sub(1 + 2 * line));
+    let rules =
+        if line == 0 { Vec::new() } else { vec![row(1, 1), row(footer.saturating_sub(1), 1)] };
+    PagePlace { title: row(0, 1), rules, body, footer: row(footer, 1) }
 }

@@ -5,6 +5,7 @@ use othello_engine::Level;
 use othello_session::journal::{Ending, Player};
 use othello_view::{Arg, Narrator, Texts};
 
+use crate::dialog::Topic;
 use crate::duel::Duel;
 use crate::fact::Fact;
 
@@ -64,7 +65,59 @@ const fn plain(fact: &Fact) -> &'static str {
     }
 }
 
-/// How the game ended, with both ways to count where the discs decide.
+/// How this game ended.
+pub fn end(duel: &Duel, texts: &Texts) -> String {
+    over(duel.position(), duel.ending(), narrator(texts, duel))
+}
+
+/// What a question asks.
+pub fn question(topic: &Topic, duel: &Duel, texts: &Texts) -> String {
+    match topic {
+        Topic::Resign(side) => texts.say_with("resign-question", &[("side", key(*side))]),
+        Topic::AcceptDraw(side) => {
+            let args = [("side", key(*side)), ("other", key(!*side))];
+            texts.say_with("draw-question", &args)
+        }
+        Topic::GameOver => end(duel, texts),
+        Topic::Resume(_) => texts.say("resume-question"),
+        Topic::Open(_) => texts.say("open-question"),
+    }
+}
+
+/// What there is to know before the question is answered, one line each.
+pub fn details(topic: &Topic, duel: &Duel, texts: &Texts) -> Vec<String> {
+    let [note, about] = match topic {
+        Topic::Resign(_) => ["resign-note", ""],
+        Topic::AcceptDraw(_) => ["draw-note", ""],
+        Topic::GameOver => ["over-kept", "players"],
+        Topic::Resume(_) => ["resume-note", "game"],
+        Topic::Open(_) => ["open-note", "game"],
+    };
+    let mut lines = Vec::new();
+    if !about.is_empty() {
+        let shown = match topic {
+            Topic::Resume(other) | Topic::Open(other) => other,
+            _ => duel,
+        };
+        lines.extend(summary(shown, texts, about == "game"));
+    }
+    lines.push(texts.say(note));
+    lines
+}
+
+/// Who plays, how it stands, and how far the game is.
+fn summary(duel: &Duel, texts: &Texts, with_plies: bool) -> Vec<String> {
+    let players =
+        Color::ALL.map(|color| format!("{} {}", color.letter(), seat(duel.seats()[color], texts)));
+    let mut lines = vec![players.join("  -  "), narrator(texts, duel).counts(duel.position())];
+    if with_plies {
+        let count = duel.game().ply().into();
+        lines.push(texts.say_with("plies-played", &[("count", count)]));
+    }
+    lines
+}
+
+/// How a game ended, with both ways to count where the discs decide.
 fn over(position: &othello_core::Position, ending: Option<Ending>, say: Narrator<'_>) -> String {
     let over = say.texts().say("game-over");
     match ending {

@@ -7,8 +7,11 @@ mod mouse;
 #[cfg(test)]
 mod tests;
 
+use othello_core::Position;
+
 use crate::action::Action;
 use crate::dialog::{Dialog, GameForm, Question, Topic};
+use crate::duel::Duel;
 use crate::fact::Fact;
 use crate::input::{Input, Key, KeyCode};
 use crate::keymap::Context;
@@ -26,6 +29,8 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
             Vec::new()
         }
         Message::Act(action) => act(model, action),
+        Message::Fill { field, value } => dialogs::filled(model, field, value),
+        Message::Begin(seats) => board::begin(model, Duel::new(Position::default(), seats)),
         Message::GoTo(node) => board::look_at(model, |duel| duel.go_to(node)),
         Message::Answer { tag, report } => engine::answered(model, tag, &report),
         Message::EngineFailed { tag } => engine::failed(model, tag),
@@ -129,10 +134,10 @@ fn act_on_board(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Play => return board::play(model, model.cursor),
         Action::Undo => return board::take_back(model),
         Action::Redo => return board::put_back(model),
-        Action::StepBack => return board::look_at(model, crate::duel::Duel::step_back),
-        Action::StepForward => return board::look_at(model, crate::duel::Duel::step_forward),
-        Action::ToStart => return board::look_at(model, crate::duel::Duel::go_to_start),
-        Action::ToEnd => return board::look_at(model, crate::duel::Duel::go_to_end),
+        Action::StepBack => return board::look_at(model, Duel::step_back),
+        Action::StepForward => return board::look_at(model, Duel::step_forward),
+        Action::ToStart => return board::look_at(model, Duel::go_to_start),
+        Action::ToEnd => return board::look_at(model, Duel::go_to_end),
         Action::Hint => return engine::hint(model),
         Action::EngineMove => return engine::move_now(model),
         Action::Why => board::explain(model, model.cursor),

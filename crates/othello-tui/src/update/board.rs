@@ -239,9 +239,7 @@ pub(super) fn begin(model: &mut Model, duel: Duel) -> Vec<Effect> {
     model.seed = model.seed.wrapping_add(1 << 8);
     model.dialogs.clear();
     model.show(duel);
-    let plies = model.duel.game().path_through().len();
-    let seats = model.duel.seats();
-    tell(model, if plies == 0 { Fact::Begun(seats) } else { Fact::Opened { plies } });
+    tell(model, model.news());
     effects.push(model.begin());
     effects
 }

@@ -4,7 +4,7 @@ use othello_core::{Game, Position};
 
 use super::board;
 use crate::action::Action;
-use crate::dialog::{Answer, Dialog, GameForm, Question, Topic};
+use crate::dialog::{Answer, Dialog, Field, GameForm, Question, Topic};
 use crate::duel::Duel;
 use crate::fact::Fact;
 use crate::model::{Effect, Leave, Model};
@@ -29,6 +29,14 @@ pub(super) fn form(model: &mut Model, action: Action) -> Vec<Effect> {
             model.dialogs.pop();
         }
         _ => {}
+    }
+    Vec::new()
+}
+
+/// A choice of the form was clicked.
+pub(super) fn filled(model: &mut Model, field: Field, value: u8) -> Vec<Effect> {
+    if let Some(Dialog::NewGame(form)) = model.dialogs.last_mut() {
+        form.set(field, value);
     }
     Vec::new()
 }
@@ -59,8 +67,8 @@ pub(super) fn question(model: &mut Model, action: Action) -> Vec<Effect> {
     let Some(Dialog::Question(question)) = model.dialogs.last_mut() else { return Vec::new() };
     let game_over = matches!(question.topic, Topic::GameOver);
     match action {
-        Action::Less => question.turn(-1),
-        Action::More => question.turn(1),
+        Action::Previous => question.turn(-1),
+        Action::Next => question.turn(1),
         Action::Accept => {
             let answer = question.answer();
             return self::answer(model, answer);
@@ -96,7 +104,10 @@ pub(super) fn answer(model: &mut Model, answer: Answer) -> Vec<Effect> {
             model.take_in(&changes)
         }
         (Topic::Resume(duel), Answer::Yes) => resume(model, *duel),
-        (Topic::Resume(_), _) => vec![Effect::Decline, model.begin()],
+        (Topic::Resume(_), _) => {
+            board::tell(model, model.news());
+            vec![Effect::Decline, model.begin()]
+        }
         (Topic::Open(duel), Answer::Yes) => board::begin(model, *duel),
         (_, Answer::Rematch) => board::rematch(model),
         (_, Answer::NewGame) => {
@@ -123,7 +134,7 @@ pub(super) fn pasted(model: &mut Model, text: &str) -> Vec<Effect> {
         return Vec::new();
     }
     model.pending_file = None;
-    match open::game(text) {
+    match open::game(text.as_bytes()) {
         Ok(game) => offer(model, game),
         Err(reason) => board::tell(model, Fact::NotAGame { reason }),
     }

@@ -4,16 +4,17 @@ use ratatui::layout::Position;
 
 use super::{board, dialogs};
 use crate::action::Action;
-use crate::dialog::{Dialog, Question};
+use crate::dialog::Dialog;
 use crate::input::{Mouse, MouseKind};
 use crate::model::{Effect, Model};
-use crate::places::{self, FormPlace};
+use crate::places;
 
 /// Takes in what the mouse did.
 pub(super) fn moved(model: &mut Model, mouse: Mouse) -> Vec<Effect> {
     match model.dialogs.last() {
         None => on_board(model, mouse),
-        Some(Dialog::NewGame(_)) => on_form(model, mouse),
+        // Where the fields of a form stand depends on its texts: clicks arrive as `Message::Fill`.
+        Some(Dialog::NewGame(_)) => Vec::new(),
         Some(Dialog::Question(_)) => on_question(model, mouse),
         Some(Dialog::Help(_) | Dialog::Messages(_)) => on_page(model, mouse),
     }
@@ -50,36 +51,17 @@ fn on_question(model: &mut Model, mouse: Mouse) -> Vec<Effect> {
     let layout = places::layout(model.size);
     let Some(Dialog::Question(question)) = model.dialogs.last_mut() else { return Vec::new() };
     let answers = question.answers();
-    let buttons = places::question(&layout, answers.len()).buttons;
-    let here = Position::new(mouse.column, mouse.row);
-    let Some(place) = buttons.iter().position(|button| button.contains(here)) else {
+    let place = places::question(&layout, answers.len()).answers;
+    if !place.contains(Position::new(mouse.column, mouse.row)) {
         return Vec::new();
-    };
+    }
+    let here = usize::from(mouse.row - place.y);
     match mouse.kind {
-        MouseKind::Press | MouseKind::Move => question.chosen = place,
-        MouseKind::Release if chosen(question, place) => {
-            return dialogs::answer(model, answers[place]);
+        MouseKind::Press | MouseKind::Move => question.chosen = here,
+        MouseKind::Release if question.chosen == here => {
+            return dialogs::answer(model, answers[here]);
         }
         _ => {}
-    }
-    Vec::new()
-}
-
-const fn chosen(question: &Question, place: usize) -> bool {
-    question.chosen == place
-}
-
-fn on_form(model: &mut Model, mouse: Mouse) -> Vec<Effect> {
-    let area = places::layout(model.size).area;
-    let Some(Dialog::NewGame(form)) = model.dialogs.last_mut() else { return Vec::new() };
-    let place = FormPlace::new(area, *form);
-    let here = Position::new(mouse.column, mouse.row);
-    if mouse.kind == MouseKind::Press {
-        if let Some(choice) = place.choices.iter().find(|choice| choice.place.contains(here)) {
-            form.set(choice.field, choice.value);
-        } else if let Some((field, _)) = place.rows.iter().find(|(_, row)| row.contains(here)) {
-            form.field = *field;
-        }
     }
     Vec::new()
 }

@@ -1,1 +1,236 @@
 # What othello-tui alone says.
+
+## Players and levels
+
+seat-person = человек
+seat-engine = компьютер, уровень { $level }
+name-you = Вы
+name-you-short = вы
+name-person = Человек
+name-person-short = чел.
+name-engine = Компьютер (уровень { $level })
+name-engine-middle = комп. { $level }
+name-engine-short = ур{ $level }
+level-name = { $level ->
+    [novice] новичок: первая партия
+    [beginner] начинающий
+    [learner] ученик
+    [casual] любитель
+    [club] клубный игрок
+    [skilled] опытный игрок
+    [strong] сильный игрок
+    [expert] эксперт
+    [master] мастер
+   *[champion] чемпион: вся сила программы
+}
+level-of = { $level } из 10, { $name }
+
+## Title
+
+title-status = ход { $number }   ходит { $sign }
+title-status-short = х{ $number } ходит { $sign }
+title-turn = ходит { $sign }
+game-over = Партия окончена.
+game-over-short = конец
+
+## Facts
+
+taken-back = Отменено: { $moves }.
+put-back = Повторено: { $moves }.
+nothing-to-take-back = Нет вашего хода, который можно отменить.
+nothing-to-put-back = Повторять нечего.
+looking-at = На доске позиция после хода { $ply } из { $of }.
+looking-at-end = Это последняя позиция, после хода { $ply }.
+hint = Подсказка: { $move }.
+hint-estimate = Оценка { $value } (в дисках) в пользу { side-whose }, приблизительно, на { $depth } ходов вперёд.
+hint-exact = Оценка { $value } (в дисках) в пользу { side-whose }, точно, до конца партии.
+pass-word = пас
+draw-offered = { side-name } предлагают ничью.
+draw-declined = { side-name } отказываются от ничьей.
+not-your-turn = Сейчас не ваш ход: ходит компьютер.
+nothing-more-to-play = Партия окончена: отмените ход или начните новую игру.
+aiming-at = Клетка { $file }_ : теперь цифра от 1 до 8.
+begun = Новая игра. Чёрные: { $black }. Белые: { $white }. Начинают чёрные.
+resumed = Партия продолжается после хода { $ply }.
+opened = Открыта партия: { $plies ->
+    [one] { $plies } ход
+    [few] { $plies } хода
+   *[many] { $plies } ходов
+}. Играть дальше можно с любой позиции.
+not-a-game = Этот текст - не партия: { $reason }.
+torn-tail = Запись партии повреждена со строки { $line } ({ $reason }); эта часть отложена, все ходы до неё на месте.
+legal-marks-on = Допустимые клетки отмечены.
+legal-marks-off = Допустимые клетки не отмечены.
+preview-on = Диски, которые перевернёт ход, показаны.
+preview-off = Диски, которые перевернёт ход, не показаны.
+not-kept = Партию не удаётся сохранить: { $reason }. Играть можно дальше.
+problem = Что-то с прошлого раза не удалось использовать: { $reason }.
+engine-failed = Сбой компьютерного игрока. Играйте дальше или попросите его снова.
+in-use-elsewhere = В незаконченную партию играет другая программа.
+
+## Coach
+
+coach-thinking = компьютер думает (Esc - ходить сейчас, u - отменить ход).
+coach-hinting = ищу лучший ход (Esc - не нужно).
+coach-judging = компьютер обдумывает ничью.
+coach-explained = Пробел - линии по одной, Esc - назад.
+coach-over = N реванш с другим цветом, n новая игра, u ход назад, q выход.
+coach-looking-back = ] и End - вперёд; сделайте ход, чтобы попробовать иначе.
+coach-engines-turn = ход компьютера; . - пусть ходит.
+coach-first = Tab - к допустимой клетке, Enter - ход, ? - все клавиши.
+coach-questions = что я получаю сейчас? что позволяю потом? (y почему, i совет)
+
+## Explanation
+
+legal-panel = { $square } допустим для { $sign }: переворачивает { $count ->
+    [one] { $count } диск
+    [few] { $count } диска
+   *[many] { $count } дисков
+}.
+walk-line = Линия { $line } из { $of } (Пробел: дальше)
+legend = . допустимо   [ ] курсор   o перевернётся   ( ) последний ход   = перевёрнуто
+
+## Questions
+
+resign-question = { side-name }: сдаться?
+resign-note = Тогда выиграет другая сторона. Ходы останутся в истории.
+resign-yes = Сдаться
+resign-no = Играть дальше
+resign-short = Сдаться?
+draw-question = { other-name } предлагают ничью. { side-name }, согласны?
+draw-note = Если да, партия закончится вничью.
+draw-yes = Согласиться
+draw-no = Играть дальше
+draw-short = Ничья?
+over-kept = Партия в истории: othello-replay view покажет её снова.
+over-rematch = Реванш, другим цветом
+over-new-game = Новая игра
+over-look = Смотреть на доску
+over-quit = Выйти
+resume-question = Есть незаконченная партия. Продолжить её?
+resume-note = Если нет, она попадёт в историю как есть.
+resume-yes = Продолжить
+resume-no = Новая игра
+resume-short = Дальше?
+open-question = Открыть вставленную партию?
+open-note = Партия на доске попадёт в историю как есть.
+open-yes = Открыть
+open-no = Не открывать
+open-short = Открыть?
+plies-played = { $count ->
+    [one] Сыгран { $count } ход.
+    [few] Сыграно { $count } хода.
+   *[many] Сыграно { $count } ходов.
+}
+
+## New game
+
+new-game-title = Новая игра
+form-person = Человек
+form-engine = Компьютер
+form-level = уровень
+rules-othello = Отелло 8x8. Начинают чёрные. Диск должен замкнуть хотя бы одну линию чужих дисков; переворачиваются все замкнутые линии. Кому некуда ходить, пропускает ход сам собой.
+rules-count = Выигрывает тот, у кого на доске больше дисков; если остались пустые клетки, показан и турнирный счёт.
+
+## Help
+
+help-title = Клавиши
+messages-title = Сообщения
+keys-board = У ДОСКИ
+keys-explanation = КОГДА ОБЪЯСНЯЕТСЯ КЛЕТКА
+keys-question = ВОПРОСЫ
+keys-game-over = ПОСЛЕ ПАРТИИ
+keys-form = НОВАЯ ИГРА
+keys-reader = СТРАНИЦЫ КАК ЭТА
+keys-everywhere = ВЕЗДЕ
+keys-mouse = МЫШЬ
+help-mouse-aim = Нажать - прицелиться, отпустить там же - ход
+help-mouse-why = Правая кнопка объясняет клетку
+help-mouse-wheel = Колесо листает партию
+help-mouse-select = Shift выделяет текст; --no-mouse отпускает мышь
+
+action-move = двигать курсор
+action-move-legal = к допустимой клетке в эту сторону
+action-next-legal = к следующей допустимой клетке
+action-next-legal-short = Допустимая
+action-previous-legal = к предыдущей допустимой клетке
+action-aim = выбрать клетку
+action-aim-short = Клетка
+action-play = ход; если нельзя - объяснение
+action-play-short = Ход
+action-undo = ход назад, до своей очереди
+action-undo-short = Назад
+action-redo = ход вперёд, до своей очереди
+action-step-back = посмотреть на ход раньше
+action-step-forward = посмотреть на ход позже
+action-to-start = посмотреть начало
+action-to-end = к последней позиции
+action-hint = подсказка: лучший ход и оценка
+action-hint-short = Совет
+action-why = почему: все линии клетки
+action-why-short = Почему
+action-walk-lines = показать линии по одной
+action-walk-lines-short = Линии по одной
+action-engine-move = пусть за эту сторону ходит компьютер
+action-new-game = новая игра
+action-new-game-short = Новая
+action-rematch = реванш другим цветом
+action-rematch-short = Реванш
+action-offer-draw = предложить ничью
+action-offer-draw-short = Ничья
+action-resign = сдаться (с вопросом)
+action-resign-short = Сдаться
+action-toggle-legal = отметки допустимых клеток
+action-toggle-preview = показ переворотов
+action-help = эта страница
+action-help-short = Справка
+action-messages = все сообщения
+action-cancel = назад; из программы не выходит
+action-cancel-short = Назад
+action-quit = выйти; партия сохраняется
+action-quit-short = Выход
+action-accept = принять выбранное
+action-accept-short = Да
+action-yes = да
+action-field = вверх и вниз
+action-field-short = Выбор
+action-scroll-short = Листать
+action-start-short = Начать
+key-arrows = стрелки
+action-change = изменить; листать страницами
+action-change-short = Изменить
+action-interrupt = завершить сразу
+action-suspend = приостановить до команды оболочки
+action-redraw = перерисовать экран
+
+## Linear mode
+
+linear-welcome = Отелло обычным текстом. Наберите клетку, чтобы пойти, "help" - все слова.
+linear-unknown = Не понятно: { $text }. Наберите "help", чтобы увидеть все слова.
+linear-legal-hint = Наберите "moves": { $count ->
+    [one] { $count } допустимая клетка
+    [few] { $count } допустимые клетки
+   *[many] { $count } допустимых клеток
+}.
+linear-answers = Ответ: { $answers }.
+linear-kept = Партия сохранена. До свидания.
+linear-no-moves = Допустимых клеток нет.
+linear-no-last = Ходов ещё не было.
+linear-help-square = пойти туда
+linear-help-ask = что сделает ход туда
+linear-help-moves = допустимые клетки
+linear-help-board = вся доска
+linear-help-row = один ряд доски
+linear-help-score = диски обеих сторон
+linear-help-last = последний ход ещё раз
+linear-help-lines = все линии от клетки
+linear-help-why = почему клетка допустима или нет
+linear-help-pass = пропустить ход (только если ходов нет, и тогда само собой)
+linear-help-new = новая игра; игроки: human, engine или от engine:1 до engine:10
+linear-help-status = чей ход и какой счёт
+linear-help-open = открыть партию по её ходам
+linear-help-help = этот список
+
+## Starting
+
+no-terminal = Игре на весь экран нужен терминал для клавиатуры и экрана; попробуйте --linear.

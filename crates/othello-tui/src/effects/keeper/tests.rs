@@ -153,7 +153,7 @@ fn a_game_that_goes_on_after_its_end_is_in_play_again() {
 fn an_opened_game_is_kept_with_its_moves_from_the_first_new_one_on() {
     let home = home();
     let mut keeper = keeper(&home);
-    let game = open::game("f5d6c3").expect("a game");
+    let game = open::game(b"f5d6c3").expect("a game");
     begin(&mut keeper, events_of(&game));
     assert_eq!(journals(&home), 0);
     play(&mut keeper, &["d3"]);

@@ -1,0 +1,270 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{ArgAction, Parser, Subcommand, ValueEnum};
+use othello_core::{ByColor, Rules};
+use othello_engine::Level;
+use othello_session::journal::Player;
+use othello_view::{Charset, Lang, Theme};
+
+use crate::{players, script};
+
+/// Play and learn Othello in the terminal.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
+#[derive(Clone, Debug, Parser)]
+#[command(
+    name = "othello-tui",
+    version,
+    args_conflicts_with_subcommands = true,
+    after_help = EXAMPLES,
+    after_long_help = LONG
+)]
+pub struct Cli {
+    /// A game to open: a record or the moves as text; `-` reads it from stdin
+    pub file: Option<PathBuf>,
+
+    /// Other things than playing
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
+    /// Who plays Black: human, engine or engine:LEVEL
+    #[arg(short, long, value_name = "PLAYER", default_value = "human", env = "OTHELLO_BLACK")]
+    pub black: String,
+
+    /// Who plays White: human, engine or engine:LEVEL
+    #[arg(short, long, value_name = "PLAYER", default_value = "engine", env = "OTHELLO_WHITE")]
+    pub white: String,
+
+    /// How strong the engine is, 1 to 10 or by name
+    #[arg(short, long, default_value_t = Level::default(), env = "OTHELLO_LEVEL")]
+    pub level: Level,
+
+    /// The rules of the game
+    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO, env = "OTHELLO_RULES")]
+    pub rules: Rules,
+
+    /// Open FILE at the position after so many plies
+    #[arg(long, value_name = "PLY", requires = "file")]
+    pub at: Option<usize>,
+
+    /// Repeat random choices
+    #[arg(long, value_name = "N", env = "OTHELLO_SEED")]
+    pub seed: Option<u64>,
+
+    /// Begin a new game without asking about an unfinished one
+    #[arg(long)]
+    pub new: bool,
+
+    /// Go on with the unfinished game without asking
+    #[arg(long, conflicts_with = "new")]
+    pub resume: bool,
+
+    /// The letters of the screen
+    #[arg(long, value_enum, default_value_t, env = "OTHELLO_CHARSET", help_heading = "Screen")]
+    pub charset: CharsetArg,
+
+    /// When to use colours; auto obeys `NO_COLOR`
+    #[arg(long, value_enum, default_value_t, env = "OTHELLO_COLOR", help_heading = "Screen")]
+    pub color: ColorArg,
+
+    /// The colours: classic, paper, contrast, blue-orange or mono
+    #[arg(long, default_value_t, env = "OTHELLO_THEME", help_heading = "Screen")]
+    pub theme: Theme,
+
+    /// The language; auto follows the locale
+    #[arg(long, value_enum, default_value_t, env = "OTHELLO_LANG", help_heading = "Screen")]
+    pub lang: LangArg,
+
+    /// Plain text through stdin and stdout, for screen readers and pipes
+    #[arg(long, help_heading = "Screen")]
+    pub linear: bool,
+
+    /// Break the lines of plain text after so many columns
+    #[arg(long, value_name = "COLUMNS", requires = "linear", help_heading = "Screen")]
+    pub width: Option<u16>,
+
+    /// No pause before the engine moves
+    #[arg(long, help_heading = "Screen")]
+    pub calm: bool,
+
+    /// Leave the mouse to the terminal
+    #[arg(long, help_heading = "Screen")]
+    pub no_mouse: bool,
+
+    /// Feed keys from a file, or words with --linear; `-` is stdin
+    #[arg(long, value_name = "FILE", help_heading = "Automation")]
+    pub script: Option<PathBuf>,
+
+    /// Print the screen as text and end; nothing is kept
+    #[arg(
+        long,
+        value_name = "WxH",
+        value_parser = size,
+        conflicts_with = "linear",
+        help_heading = "Automation"
+    )]
+    pub snapshot: Option<(u16, u16)>,
+
+    /// Write logs to this file
+    #[arg(long, value_name = "PATH", env = "OTHELLO_LOG_FILE", help_heading = "Automation")]
+    pub log_file: Option<PathBuf>,
+
+    /// More logs; may be given several times
+    #[arg(short, long, action = ArgAction::Count, help_heading = "Automation")]
+    pub verbose: u8,
+}
+
+/// Other things than playing.
+#[derive(Clone, Debug, Subcommand)]
+pub enum Command {
+    /// Print completions for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+/// The letters of the screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum CharsetArg {
+    /// Circles and lines if the terminal gives a circle one cell, else ASCII
+    #[default]
+    Auto,
+    /// X and O, works everywhere
+    Ascii,
+    /// Circles and lines
+    Unicode,
+    /// Large discs of half blocks where there is room
+    Blocks,
+}
+
+impl CharsetArg {
+    /// The set that is named, if one is.
+    pub const fn named(self) -> Option<Charset> {
+        match self {
+            Self::Auto => None,
+            Self::Ascii => Some(Charset::Ascii),
+            Self::Unicode => Some(Charset::Unicode),
+            Self::Blocks => Some(Charset::Blocks),
+        }
+    }
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum ColorArg {
+    /// Where the terminal has them and `NO_COLOR` is not set
+    #[default]
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// The language.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum LangArg {
+    /// That of the locale, else English
+    #[default]
+    Auto,
+    /// English
+    En,
+    /// Russian
+    Ru,
+    /// Japanese
+    Ja,
+}
+
+impl LangArg {
+    /// The language for a locale such as `ru_RU.UTF-8`.
+    pub fn choose(self, locale: &str) -> Lang {
+        match self {
+            Self::Auto => Lang::from_locale(locale).unwrap_or_default(),
+            Self::En => Lang::En,
+            Self::Ru => Lang::Ru,
+            Self::Ja => Lang::Ja,
+        }
+    }
+}
+
+impl Cli {
+    /// Who plays which colour.
+    ///
+    /// # Errors
+    /// If a player is none.
+    pub fn seats(&self) -> Result<ByColor<Player>, players::ParsePlayerError> {
+        let black = players::parse(&self.black, self.level)?;
+        Ok(ByColor::new(black, players::parse(&self.white, self.level)?))
+    }
+}
+
+fn size(text: &str) -> Result<(u16, u16), String> {
+    script::size(text).ok_or_else(|| format!("expected columns and rows as 80x24, found `{text}`"))
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  othello-tui                      play Black against the engine at level 3
+  othello-tui -b human -w human    two people at one keyboard
+  othello-tui game.txt --at 16     look at a game, play on from any position
+  othello-tui --linear --lang ru   plain text, in Russian
+  othello-tui --snapshot 80x24 --script keys.txt > screen.txt
+
+In the game, `?` shows all keys. More with --help.";
+
+const LONG: &str = "\
+Examples:
+  othello-tui                      play Black against the engine at level 3
+  othello-tui -b human -w human    two people at one keyboard
+  othello-tui -b engine:10 -w engine:2
+  othello-tui game.txt --at 16     look at a game, play on from any position
+  pbpaste | othello-tui -          open the moves on the clipboard
+  othello-tui --linear --lang ru   plain text, in Russian
+  othello-tui --snapshot 80x24 --script keys.txt > screen.txt
+
+Scripts have one step on each line:
+  key Tab        press a key: u, Enter, Esc, Shift-Tab, Up, F1, Ctrl-L, Space
+  Tab            the same, if the line is nothing but the key
+  text d3        type letters one by one
+  paste f5d6c3   paste a text
+  click d3       also rightclick d3 and hover d3
+  wheel up       also wheel down
+  resize 40x16   change the size of the screen
+  wait engine    let the engine answer
+  screen         print the screen as it is
+  # a comment
+
+Each game is saved while it is played, and the next start offers to go on. Finished games are
+shown by `othello-replay view`.
+
+Exit codes: 0 done, 2 usage, 3 bad input, 4 files, 6 no terminal, 130 interrupted.";
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn players_and_sizes_are_checked() {
+        let cli = Cli::try_parse_from(["othello-tui", "-b", "engine:9", "--snapshot", "80x24"]);
+        let cli = cli.expect("a command line");
+        assert_eq!(cli.snapshot, Some((80, 24)));
+        assert_eq!(cli.seats().expect("players").black, Player::Engine { level: 9 });
+        let cli = Cli::try_parse_from(["othello-tui", "-w", "robot"]).expect("read later");
+        assert!(cli.seats().is_err());
+        for wrong in [&["--snapshot", "80"][..], &["--rules", "go"], &["--lang", "fr"]] {
+            let words = ["othello-tui"].iter().chain(wrong);
+            assert_eq!(Cli::try_parse_from(words).expect_err("usage").exit_code(), 2);
+        }
+    }
+}

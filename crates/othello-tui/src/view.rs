@@ -1,0 +1,80 @@
+//! The screen, drawn from the model alone: the same model gives the same screen.
+
+mod board;
+mod hits;
+mod pages;
+mod question;
+mod side;
+mod words;
+
+use othello_view::{
+    Chrome, Footer, FooterItem, Grid, Layout, Look, SizeClass, Texts, draw_too_small,
+};
+use ratatui::buffer::Buffer;
+
+use crate::dialog::Dialog;
+use crate::keymap::Context;
+use crate::model::Model;
+
+/// What a screen is drawn with: the words and the looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Screen<'a> {
+    /// The model.
+    pub model: &'a Model,
+    /// The words.
+    pub texts: &'a Texts,
+    /// Letters and colours.
+    pub look: Look,
+}
+
+impl Screen<'_> {
+    /// Draws the whole screen.
+    pub fn draw(self, buf: &mut Buffer) {
+        let layout = Layout::new(buf.area, Grid::OFFICIAL);
+        if layout.class == SizeClass::TooSmall {
+            return draw_too_small(buf.area, self.texts, self.look, buf);
+        }
+        match self.model.dialogs.last() {
+            Some(Dialog::Help(line)) => pages::help(self, *line, buf),
+            Some(Dialog::Messages(back)) => pages::messages(self, *back, buf),
+            Some(Dialog::NewGame(form)) => pages::new_game(self, *form, buf),
+            Some(Dialog::Question(question)) => {
+                self.game(&layout, buf);
+                question::draw(self, &layout, question, buf);
+            }
+            None => {
+                self.game(&layout, buf);
+                side::draw(self, &layout, buf);
+            }
+        }
+    }
+
+    /// The board with everything round it, save the panels.
+    fn game(self, layout: &Layout, buf: &mut Buffer) {
+        let (title, status) = words::title(self, layout);
+        let messages = words::messages(self, layout);
+        let keys = self.keys();
+        let chrome = Chrome { title: &title, status: &status, messages: &messages, keys: &keys };
+        chrome.draw(layout, self.look, buf);
+        board::draw(self, layout, buf);
+    }
+
+    /// The keys that hold now, for the footer.
+    fn keys(self) -> Vec<FooterItem> {
+        self.keys_of(self.model.context())
+    }
+
+    fn keys_of(self, context: Context) -> Vec<FooterItem> {
+        let entries = self.model.keymap.footer(context);
+        let items = entries.into_iter().map(|entry| {
+            let item = FooterItem::new(entry.keys, self.texts.say(entry.text));
+            if entry.keep { item.kept() } else { item }
+        });
+        items.collect()
+    }
+}
+
+/// The footer of a page, which stands as far from the left as its title.
+const fn page_footer(keys: &[FooterItem]) -> Footer<'_> {
+    Footer { items: keys, inset: 1 }
+}

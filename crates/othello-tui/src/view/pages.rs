@@ -1,0 +1,147 @@
+//! Pages that take the whole screen: the keys, the messages, the form for a new game.
+
+use othello_core::Color;
+use othello_view::{Field as FormField, Form, FormRow, KeyList, Narrator, Role, cells, paint};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::{Screen, page_footer};
+use crate::dialog::{Field, GameForm};
+use crate::keymap::Context;
+use crate::places::{self, PagePlace};
+use crate::say;
+
+/// The ground, title, lines and keys of a page.
+fn frame(screen: Screen<'_>, title: &str, context: Context, buf: &mut Buffer) -> PagePlace {
+    let look = screen.look;
+    let place = places::page(buf.area);
+    paint::fill(buf, buf.area, look.style(Role::Text));
+    let shown = paint::cut(title, place.title.width.saturating_sub(1).into(), look.charset);
+    let at = (place.title.x + 1, place.title.y);
+    paint::text(buf, place.title, at, &shown, look.style(Role::Title));
+    for rule in &place.rules {
+        paint::level_line(buf, *rule, look);
+    }
+    page_footer(&screen.keys_of(context)).draw(place.footer, look, buf);
+    place
+}
+
+/// The body of a page, one cell from the left.
+const fn inset(body: Rect) -> Rect {
+    Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body }
+}
+
+/// The columns that two lists of keys side by side need.
+const TWO_COLUMNS: u16 = 110;
+/// In so many columns keys are listed in one column.
+const ONE_COLUMN: u16 = 75;
+
+/// All keys, as the key map has them.
+pub(super) fn help(screen: Screen<'_>, line: u16, buf: &mut Buffer) {
+    let place = frame(screen, &screen.texts.say("help-title"), Context::Reader, buf);
+    let mut body = inset(place.body);
+    if body.width < TWO_COLUMNS {
+        // Two columns would cut what the keys do.
+        body.width = body.width.min(ONE_COLUMN);
+    }
+    let entries = help_entries(screen);
+    let mut list = KeyList { entries: &entries, scrolled: 0 };
+    let hidden = list.rows(body.width).saturating_sub(body.height.into());
+    list.scrolled = usize::from(line).min(hidden);
+    list.draw(body, screen.look, buf);
+}
+
+/// The help screen as keys and texts, context after context.
+pub(super) fn help_entries(screen: Screen<'_>) -> Vec<(String, String)> {
+    let mut entries = Vec::new();
+    for context in Context::ALL {
+        if !entries.is_empty() {
+            entries.push((String::new(), String::new()));
+        }
+        entries.push((String::new(), screen.texts.say(context.text())));
+        let keys = screen.model.keymap.help(context).into_iter();
+        entries.extend(keys.map(|(keys, text)| (shorten(screen, &keys), screen.texts.say(text))));
+    }
+    entries.push((String::new(), String::new()));
+    let mouse = ["help-mouse-aim", "help-mouse-why", "help-mouse-wheel", "help-mouse-select"];
+    entries.push((String::new(), screen.texts.say("keys-mouse")));
+    entries.extend(mouse.map(|id| (String::new(), screen.texts.say(id))));
+    entries
+}
+
+/// The four arrows by one word.
+fn shorten(screen: Screen<'_>, keys: &str) -> String {
+    let arrows = screen.texts.say("key-arrows");
+    let mut keys = keys.to_owned();
+    for held in ["Shift-", "Ctrl-", ""] {
+        let all = ["Up", "Down", "Left", "Right"].map(|key| format!("{held}{key}"));
+        keys = keys.replace(&all.join(" "), &format!("{held}{arrows}"));
+    }
+    keys
+}
+
+/// All messages, the newest at the bottom unless somebody scrolls back.
+pub(super) fn messages(screen: Screen<'_>, back: u16, buf: &mut Buffer) {
+    let place = frame(screen, &screen.texts.say("messages-title"), Context::Reader, buf);
+    let body = inset(place.body);
+    let say = say::narrator(screen.texts, &screen.model.duel);
+    let facts = screen.model.log.all().iter();
+    let lines: Vec<String> =
+        facts.flat_map(|fact| cells::wrap(&say::sentence(fact, say), body.width.into())).collect();
+    let hidden = lines.len().saturating_sub(body.height.into());
+    // Up scrolls back here, so that the count runs from the newest line.
+    let first = hidden.saturating_sub(usize::from(back).min(hidden));
+    for (y, line) in (body.top()..body.bottom()).zip(&lines[first..]) {
+        paint::text(buf, body, (body.x, y), line, screen.look.style(Role::Text));
+    }
+}
+
+/// The form for a new game, with the rules that will be played.
+pub(super) fn new_game(screen: Screen<'_>, form: GameForm, buf: &mut Buffer) {
+    let place = frame(screen, &screen.texts.say("new-game-title"), Context::Form, buf);
+    let rows = form_rows(screen, form);
+    let (fields, notes) = form_places(&place, rows.len());
+    let focus = form.fields().position(|field| field == form.field).unwrap_or(0);
+    Form { rows: &rows, focus }.draw(fields, screen.look, buf);
+    let texts = screen.texts;
+    let rules = Narrator::join(["rules-othello", "rules-count"].map(|id| texts.say(id)));
+    for (y, line) in (notes.top()..notes.bottom()).zip(cells::wrap(&rules, notes.width.into())) {
+        paint::text(buf, notes, (notes.x, y), &line, screen.look.style(Role::Text));
+    }
+}
+
+/// Where the fields of the form stand, and the notes below them.
+pub(super) fn form_places(place: &PagePlace, rows: usize) -> (Rect, Rect) {
+    let body = inset(place.body);
+    let top = u16::from(body.height > 10);
+    // Two choices of two rows each, a free row between them, and one before the notes.
+    let wanted = u16::try_from(rows).unwrap_or(body.height) + 3;
+    let fields = Rect { y: body.y + top, height: wanted.min(body.height - top), ..body };
+    let notes = Rect { y: fields.bottom(), height: body.bottom() - fields.bottom(), ..body };
+    (fields, notes)
+}
+
+/// The rows of the form as its widget takes them.
+pub(super) fn form_rows(screen: Screen<'_>, form: GameForm) -> Vec<FormRow> {
+    let texts = screen.texts;
+    let row = |field: Field| match field {
+        Field::Player(color) => FormRow {
+            label: texts.say_with("side-name", &[("side", say::key(color))]),
+            field: FormField::Choice {
+                options: vec![texts.say("form-person"), texts.say("form-engine")],
+                chosen: usize::from(form.engine[color]),
+            },
+            spaced: color == Color::White,
+        },
+        Field::Level(color) => FormRow {
+            label: texts.say("form-level"),
+            field: FormField::Gauge {
+                value: form.level[color].number(),
+                max: othello_engine::Level::MAX.number(),
+                note: say::level(form.level[color], texts),
+            },
+            spaced: false,
+        },
+    };
+    form.fields().map(row).collect()
+}

@@ -1,0 +1,169 @@
+//! The title line and the message lines.
+
+use othello_core::Color;
+use othello_session::journal::Player;
+use othello_view::{Layout, Message, Narrator, Role, SizeClass};
+
+use super::Screen;
+use crate::fact::Fact;
+use crate::model::{Purpose, Thinking};
+use crate::say;
+
+/// The name of the program, as screens show it.
+const NAME: &str = "othello-tui";
+
+/// The columns that the full names in the title need.
+const NAMES: u16 = 60;
+
+/// The left and the right end of the title line.
+pub(super) fn title(screen: Screen<'_>, layout: &Layout) -> (String, String) {
+    let model = screen.model;
+    let position = model.duel.position();
+    let say = say::narrator(screen.texts, &model.duel);
+    if layout.messages.is_empty()
+        && let Some(warning) =
+            messages(screen, layout).into_iter().find(|said| said.role == Role::Warn)
+    {
+        return (warning.text, String::new());
+    }
+    if layout.area.width < NAMES {
+        let counts = position.counts();
+        let room_for_names = layout.class != SizeClass::BoardOnly;
+        let side = |color: Color| {
+            let sign = say.sign(color, screen.look);
+            let name = format!(" {}", short_name(screen, color));
+            let name = if room_for_names { name } else { String::new() };
+            format!("{sign}{name} {}", counts[color])
+        };
+        let gap = if room_for_names { "   " } else { " " };
+        let left = format!("{}{gap}{}", side(Color::Black), side(Color::White));
+        return (left, short_status(screen, room_for_names));
+    }
+    let player = |color: Color| {
+        let args = [("side", say::key(color)), ("name", name(screen, color).into())];
+        screen.texts.say_with("title-player", &args)
+    };
+    let left = format!("{NAME}  {}  -  {}", player(Color::Black), player(Color::White));
+    (left, status(screen))
+}
+
+/// What a player is called: `You`, `White`, `Engine (level 3)`.
+pub(super) fn name(screen: Screen<'_>, color: Color) -> String {
+    let duel = &screen.model.duel;
+    match duel.seats()[color] {
+        Player::Engine { level } => {
+            screen.texts.say_with("name-engine", &[("level", level.into())])
+        }
+        _ if duel.only_person() == Some(color) => screen.texts.say("name-you"),
+        _ => screen.texts.say("name-person"),
+    }
+}
+
+/// The same, short enough for a line of counts.
+pub(super) fn middle_name(screen: Screen<'_>, color: Color) -> String {
+    match screen.model.duel.seats()[color] {
+        Player::Engine { level } => {
+            screen.texts.say_with("name-engine-middle", &[("level", level.into())])
+        }
+        _ => name(screen, color),
+    }
+}
+
+fn short_name(screen: Screen<'_>, color: Color) -> String {
+    let duel = &screen.model.duel;
+    match duel.seats()[color] {
+        Player::Engine { level } => {
+            screen.texts.say_with("name-engine-short", &[("level", level.into())])
+        }
+        _ if duel.only_person() == Some(color) => screen.texts.say("name-you-short"),
+        _ => screen.texts.say("name-person-short"),
+    }
+}
+
+/// The number of the move to come, in discs: passes have none.
+fn number(screen: Screen<'_>) -> usize {
+    let game = screen.model.duel.game();
+    game.line().iter().filter(|mv| mv.square().is_some()).count() + 1
+}
+
+fn status(screen: Screen<'_>) -> String {
+    if screen.model.duel.is_over() {
+        return screen.texts.say("game-over");
+    }
+    let side = screen.model.duel.position().turn();
+    let args = [("number", number(screen).into()), ("side", say::key(side))];
+    screen.texts.say_with("title-status", &args)
+}
+
+fn short_status(screen: Screen<'_>, with_number: bool) -> String {
+    if screen.model.duel.is_over() {
+        return screen.texts.say("game-over-short");
+    }
+    let duel = &screen.model.duel;
+    let sign = say::narrator(screen.texts, duel).sign(duel.position().turn(), screen.look);
+    let id = if with_number { "title-status-short" } else { "title-turn" };
+    screen.texts.say_with(id, &[("number", number(screen).into()), ("sign", sign.into())])
+}
+
+/// What happened, then what may be done about it.
+pub(super) fn messages(screen: Screen<'_>, layout: &Layout) -> Vec<Message> {
+    let model = screen.model;
+    let say = say::narrator(screen.texts, &model.duel);
+    let mut messages = Vec::new();
+    if let Some(file) = model.pending_file {
+        let file = char::from(b'a' + file);
+        messages.push(Message::warning(say::sentence(&Fact::AimingAt(file), say)));
+    }
+    if layout.class == SizeClass::BoardOnly && model.explained.is_some() {
+        messages.extend(walked_line(screen));
+    }
+    let mut facts: Vec<String> = Vec::new();
+    for fact in model.log.page() {
+        if let Fact::Refused(refused) = fact {
+            let refusal = say.refusal(refused);
+            messages.push(Message::warning(refusal.fact));
+            messages.extend(walked_line(screen));
+            messages.push(coach(screen, refusal.kept));
+        } else {
+            facts.push(say::sentence(fact, say));
+        }
+    }
+    if model.duel.is_persons_turn() && model.explained.is_none() && messages.is_empty() {
+        facts.push(say.moves(model.duel.position()));
+    }
+    if !facts.is_empty() {
+        messages.push(Message::fact(Narrator::join(facts)));
+    }
+    messages.push(advice(screen));
+    messages
+}
+
+/// The line that is shown alone while the lines of a square are walked.
+fn walked_line(screen: Screen<'_>) -> Option<Message> {
+    let explained = screen.model.explained.as_ref()?;
+    let line = explained.line?;
+    let say = say::narrator(screen.texts, &screen.model.duel);
+    say.every_line(&explained.explanation).into_iter().nth(line).map(Message::fact)
+}
+
+/// What the coach says: what is going on, or what can be done.
+fn advice(screen: Screen<'_>) -> Message {
+    let model = screen.model;
+    let id = match model.thinking {
+        Some(Thinking { purpose: Purpose::Move(_), .. }) => "coach-thinking",
+        Some(Thinking { purpose: Purpose::Hint, .. }) => "coach-hinting",
+        Some(Thinking { purpose: Purpose::Judge, .. }) => "coach-judging",
+        None if model.explained.is_some() => "coach-explained",
+        None if model.duel.is_over() => "coach-over",
+        None if model.duel.is_looking_back() => "coach-looking-back",
+        None if !model.duel.is_persons_turn() => "coach-engines-turn",
+        None if model.duel.game().node_count() == 1 => "coach-first",
+        None => "coach-questions",
+    };
+    coach(screen, screen.texts.say(id))
+}
+
+fn coach(screen: Screen<'_>, text: String) -> Message {
+    let text = Narrator::join([screen.texts.say("coach"), text]);
+    Message { role: Role::Dim, text }
+}

@@ -1,0 +1,45 @@
+//! A stage on which scripts are played.
+
+use othello_core::{ByColor, Position};
+use othello_engine::Level;
+use othello_session::journal::Player;
+use othello_tui::duel::Duel;
+use othello_tui::model::Model;
+use othello_tui::open;
+use othello_tui::script;
+use othello_tui::stage::Stage;
+use othello_view::{Lang, Look, Texts};
+
+/// A game of Black against an engine that looks one ply ahead.
+pub(crate) fn against_engine() -> ByColor<Player> {
+    ByColor::new(Player::Person, Player::Engine { level: 1 })
+}
+
+/// Two people.
+pub(crate) fn people() -> ByColor<Player> {
+    ByColor::new(Player::Person, Player::Person)
+}
+
+/// A stage in a language, at a size, with these players and moves.
+pub(crate) fn stage(lang: Lang, size: (u16, u16), seats: ByColor<Player>, moves: &str) -> Stage {
+    let duel = if moves.is_empty() {
+        Duel::new(Position::default(), seats)
+    } else {
+        Duel::resume(open::game(moves.as_bytes()).expect("the test has a game"), seats, &[])
+    };
+    let model = Model::new(duel, Level::default(), 1, size);
+    Stage::new(model, Texts::new(lang), Look::default())
+}
+
+/// A stage in English at 80x24.
+pub(crate) fn usual(seats: ByColor<Player>, moves: &str) -> Stage {
+    stage(Lang::En, (80, 24), seats, moves)
+}
+
+/// Plays a script and returns the screen at its end.
+pub(crate) fn play(stage: &mut Stage, text: &str) -> String {
+    for step in script::parse(text).expect("the test has a script") {
+        stage.step(&step);
+    }
+    stage.screen()
+}
