@@ -107,9 +107,14 @@ pub fn details(topic: &Topic, duel: &Duel, texts: &Texts) -> Vec<String> {
 
 /// Who plays, how it stands, and how far the game is.
 fn summary(duel: &Duel, texts: &Texts, with_plies: bool) -> Vec<String> {
-    let players =
-        Color::ALL.map(|color| format!("{} {}", color.letter(), seat(duel.seats()[color], texts)));
-    let mut lines = vec![players.join("  -  "), narrator(texts, duel).counts(duel.position())];
+    let mut lines: Vec<_> = Color::ALL
+        .into_iter()
+        .map(|color| {
+            let name = seat(duel.seats()[color], texts).into();
+            texts.say_with("title-player", &[("side", key(color)), ("name", name)])
+        })
+        .collect();
+    lines.push(narrator(texts, duel).counts(duel.position()));
     if with_plies {
         let count = duel.game().ply().into();
         lines.push(texts.say_with("plies-played", &[("count", count)]));

@@ -27,7 +27,8 @@ level-of = { $level } of 10, { $name }
 
 ## Title
 
-title-status = move { $number }   { $sign } to move
+title-player = { side-name }: { $name }
+title-status = move { $number }   { to-move }
 title-status-short = m{ $number } { $sign } to move
 title-turn = { $sign } moves
 game-over = Game over.

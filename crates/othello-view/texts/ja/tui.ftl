@@ -27,7 +27,8 @@ level-of = { $level }/10 { $name }
 
 ## Title
 
-title-status = { $number }手目   { $sign }の番
+title-player = { side-name }：{ $name }
+title-status = { $number }手目   { to-move }
 title-status-short = { $number }手 { $sign }の番
 title-turn = { $sign }の番
 game-over = 終局。

@@ -27,7 +27,8 @@ level-of = { $level } из 10, { $name }
 
 ## Title
 
-title-status = ход { $number }   ходит { $sign }
+title-player = { side-name }: { $name }
+title-status = ход { $number }   { to-move }
 title-status-short = х{ $number } ходит { $sign }
 title-turn = ходит { $sign }
 game-over = Партия окончена.
