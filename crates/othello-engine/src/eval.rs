@@ -3,6 +3,7 @@
 use othello_core::{Bitboard, Board};
 
 use crate::params::{self, Weights};
+use crate::stability::{along_edges, rooted};
 use crate::value::{Discs, Value};
 
 /// Judges a board for its mover; the result itself where the game is over.
@@ -19,7 +20,8 @@ pub(crate) fn judge(board: Board) -> Value {
     let sum = weights.mobility * difference(mobility)
         + weights.potential * difference([board.potential_moves(), theirs.potential_moves()])
         + corners(board, weights)
-        + weights.edge * difference(stable_edges(board))
+        + weights.edge * difference([rooted(board.own), rooted(board.opp)])
+        + weights.discs * difference([board.own, board.opp])
         + weights.turn
         + weights.parity * (board.empties().count() % 2).cast_signed();
     Value(sum.clamp(-params::MOST_ESTIMATE, params::MOST_ESTIMATE))
@@ -44,31 +46,3 @@ fn corners(board: Board, weights: &Weights) -> i32 {
 
 /// The squares diagonally inside of the corners.
 const X_SQUARES: Bitboard = Bitboard(0x0042_0000_0000_4200);
-
-const ROWS: u64 = 0xFF00_0000_0000_00FF;
-const COLUMNS: u64 = 0x8181_8181_8181_8181;
-
-/// The neighbours of these squares along the edges of the board.
-#[inline(always)]
-fn along_edges(set: Bitboard) -> Bitboard {
-    let Bitboard(bits) = set;
-    Bitboard((bits << 1 | bits >> 1) & ROWS | (bits << 8 | bits >> 8) & COLUMNS)
-}
-
-/// The discs of each player in an unbroken row of their own from a corner: they never turn.
-#[inline(always)]
-fn stable_edges(board: Board) -> [Bitboard; 2] {
-    [rooted(board.own), rooted(board.opp)]
-}
-
-#[inline(always)]
-fn rooted(discs: Bitboard) -> Bitboard {
-    let mut rooted = discs & Bitboard::CORNERS;
-    if rooted.is_empty() {
-        return rooted;
-    }
-    for _ in 0..6 {
-        rooted |= along_edges(rooted) & discs;
-    }
-    rooted
-}

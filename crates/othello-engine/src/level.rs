@@ -43,8 +43,8 @@ const STRENGTHS: [Strength; 10] = [
     strength("skilled", 5, 12, 0),
     strength("strong", 6, 14, 0),
     strength("expert", 8, 16, 0),
-    strength("master", 9, 17, 0),
-    strength("champion", 10, 18, 0),
+    strength("master", 10, 18, 0),
+    strength("champion", 12, 20, 0),
 ];
 
 impl Level {

@@ -7,6 +7,7 @@ mod tier;
 
 mod kernels;
 mod limits;
+mod stability;
 mod value;
 
 mod level;

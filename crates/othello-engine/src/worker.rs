@@ -65,6 +65,12 @@ impl<'a> Worker<'a> {
         Some(*head)
     }
 
+    /// The moves of a node that were not taken yet.
+    #[inline(always)]
+    pub(crate) fn waiting(&self, untried: Untried) -> &[Candidate] {
+        &self.candidates[untried.next..untried.end]
+    }
+
     /// Closes a node, those opened after it included.
     #[inline(always)]
     pub(crate) fn close(&mut self, untried: Untried) {

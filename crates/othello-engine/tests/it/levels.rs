@@ -26,8 +26,8 @@ fn levels_are_as_written_in_the_guide() {
             (6, "skilled", Some(5), 12, 0),
             (7, "strong", Some(6), 14, 0),
             (8, "expert", Some(8), 16, 0),
-            (9, "master", Some(9), 17, 0),
-            (10, "champion", Some(10), 18, 0),
+            (9, "master", Some(10), 18, 0),
+            (10, "champion", Some(12), 20, 0),
         ]
     );
 }
@@ -54,10 +54,10 @@ fn weak_levels_vary_with_the_seed_and_repeat_with_it() {
             let request = Request::at_level(asymmetric(), level).with_seed(seed);
             engine().search(&request, &mut ()).best
         };
-        let chosen: BTreeSet<_> = (0..12).map(play).collect();
         let varies = level.slip() != Slip::NONE;
+        let chosen: BTreeSet<_> = (0..if varies { 12 } else { 2 }).map(play).collect();
         assert_eq!(chosen.len() > 1, varies, "level {level} chose {chosen:?}");
-        assert_eq!(play(5), play(5));
+        assert_eq!(play(1), play(1));
     }
 }
 
