@@ -71,8 +71,7 @@ fn text(written: serde_json::Result<String>) -> String {
 /// If the bytes are no JSON, or JSON that is no record; the message begins with the path to the
 /// fault, such as `moves[1]`.
 pub fn parse(bytes: &[u8]) -> Result<GameRecord, FormatError> {
-    let text = Text::decode(bytes)?;
-    text.record(0..text.text.len())
+    Text::decode(bytes)?.record()
 }
 
 /// Whether a text has a record in each of at least two lines.
@@ -85,9 +84,8 @@ pub(crate) fn is_by_line(bytes: &[u8]) -> bool {
 /// An error does not end the reading where the text has one record a line.
 #[derive(Clone, Debug)]
 pub struct Games<'a> {
-    text: Option<Result<Text<'a>, FormatError>>,
-    /// Where the next record starts in the text.
-    at: usize,
+    /// What is still to be read.
+    rest: Option<Result<Text<'a>, FormatError>>,
     by_line: bool,
 }
 
@@ -96,7 +94,7 @@ impl<'a> Games<'a> {
     pub fn new(bytes: &'a [u8]) -> Self {
         let text = Text::decode(bytes);
         let by_line = text.as_ref().is_ok_and(Text::is_by_line);
-        Self { text: Some(text), at: 0, by_line }
+        Self { rest: Some(text), by_line }
     }
 }
 
@@ -105,42 +103,62 @@ impl Iterator for Games<'_> {
     type Item = Result<(Place, GameRecord), FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let text = match self.text.take()? {
-            Ok(text) => text,
+        let text = match self.rest.take()? {
+            Ok(text) => text.trimmed(),
             Err(error) => return Some(Err(error)),
         };
-        let rest = &text.text[self.at..];
-        let start = self.at + rest.len() - rest.trim_start().len();
-        let length = text.text[start..].find('\n').filter(|_| self.by_line);
-        let end = length.map_or(text.text.len(), |length| start + length);
-        let record = text.record(start..end).map(|record| (text.place(start), record));
-        self.at = end;
-        if !text.text[end..].trim().is_empty() {
-            self.text = Some(Ok(text));
+        let length = text.text.find('\n').filter(|_| self.by_line);
+        let (text, rest) = text.split_at(length.unwrap_or(text.text.len()));
+        if !rest.text.trim_start().is_empty() {
+            self.rest = Some(Ok(rest));
         }
-        Some(record)
+        Some(text.record().map(|record| (text.place(0), record)))
     }
 }
 
-/// A decoded text, without a byte order mark.
+/// A decoded text, or a part of one.
 #[derive(Clone, Copy, Debug)]
 struct Text<'a> {
     text: &'a str,
-    /// The length of the mark.
-    mark: usize,
+    /// Where it begins.
+    start: Start,
+}
+
+/// The place of the first character of a text, all counted from 0.
+#[derive(Clone, Copy, Debug, Default)]
+struct Start {
+    line: usize,
+    column: usize,
+    offset: usize,
 }
 
 impl<'a> Text<'a> {
+    /// Skips a byte order mark.
     fn decode(bytes: &'a [u8]) -> Result<Self, FormatError> {
         let (mark, rest) = bytes.strip_prefix(b"\xEF\xBB\xBF").map_or((0, bytes), |rest| (3, rest));
         match str::from_utf8(rest) {
-            Ok(text) => Ok(Self { text, mark }),
+            Ok(text) => Ok(Self { text, start: Start { offset: mark, ..Start::default() } }),
             Err(error) => {
                 let place = Place::byte(mark + error.valid_up_to());
                 let message = "JSON is UTF-8, but this byte is not";
                 Err(FormatError::new(ErrorKind::BadEncoding, place, message))
             }
         }
+    }
+
+    fn trimmed(self) -> Self {
+        self.split_at(self.text.len() - self.text.trim_start().len()).1
+    }
+
+    fn split_at(self, at: usize) -> (Self, Self) {
+        let (text, rest) = self.text.split_at(at);
+        let lines = text.matches('\n').count();
+        let column = match text.rfind('\n') {
+            Some(end) => text[end + 1..].chars().count(),
+            None => self.start.column + text.chars().count(),
+        };
+        let start = Start { line: self.start.line + lines, column, offset: self.start.offset + at };
+        (Self { text, ..self }, Self { text: rest, start })
     }
 
     /// Whether each line is an object of its own: then the second one begins with a brace, which
@@ -151,33 +169,27 @@ impl<'a> Text<'a> {
         first && lines.next().is_some_and(|line| line.trim_start().starts_with('{'))
     }
 
-    /// The place of a byte of the text.
+    /// The place of a byte of the text, or of the character that it is part of.
     fn place(&self, at: usize) -> Place {
-        let mut at = at.min(self.text.len());
-        while !self.text.is_char_boundary(at) {
-            at -= 1;
-        }
-        let place = Place::within(self.text, at);
-        Place { offset: Some(self.mark + at), ..place }
+        let Start { line, column, offset } =
+            self.split_at(self.text.floor_char_boundary(at)).1.start;
+        Place::character(line + 1, column + 1, offset)
     }
 
-    /// Reads the record in a range of the text.
-    fn record(&self, range: core::ops::Range<usize>) -> Result<GameRecord, FormatError> {
-        let text = &self.text[range.clone()];
-        let mut reader = serde_json::Deserializer::from_str(text);
+    /// Reads the one record of the text.
+    fn record(&self) -> Result<GameRecord, FormatError> {
+        let mut reader = serde_json::Deserializer::from_str(self.text);
         let object: Object<RecordTwin> = serde_path_to_error::deserialize(&mut reader)
-            .map_err(|error| self.error(range.start, &error.path().to_string(), error.inner()))?;
-        reader.end().map_err(|error| self.error(range.start, ".", &error))?;
-        GameRecord::try_from(object.0).map_err(|message| {
-            FormatError::new(ErrorKind::BadValue, self.place(range.start), message)
-        })
+            .map_err(|error| self.error(&error.path().to_string(), error.inner()))?;
+        reader.end().map_err(|error| self.error(".", &error))?;
+        GameRecord::try_from(object.0)
+            .map_err(|message| FormatError::new(ErrorKind::BadValue, self.place(0), message))
     }
 
-    fn error(&self, start: usize, path: &str, error: &serde_json::Error) -> FormatError {
-        let text = &self.text[start..];
-        let line = error.line().saturating_sub(1);
-        let line: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
-        let place = self.place(start + line + error.column().saturating_sub(1));
+    fn error(&self, path: &str, error: &serde_json::Error) -> FormatError {
+        let lines = self.text.split_inclusive('\n').take(error.line().saturating_sub(1));
+        let line: usize = lines.map(str::len).sum();
+        let place = self.place(line + error.column().saturating_sub(1));
         let kind = match error.classify() {
             serde_json::error::Category::Eof => ErrorKind::TruncatedJson,
             serde_json::error::Category::Data if path == "schema" => ErrorKind::UnknownSchema,

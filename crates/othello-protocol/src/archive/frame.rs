@@ -107,6 +107,11 @@ impl<'a> Frame<'a> {
     }
 }
 
+/// Whether a frame may begin at this place, or the file ends there.
+pub(super) fn is_border(bytes: &[u8], at: usize) -> bool {
+    bytes.get(at..).is_some_and(|rest| rest.is_empty() || rest.starts_with(&MARKER))
+}
+
 /// The first place from `start` on where a marker stands.
 pub(super) fn find_marker(bytes: &[u8], start: usize) -> Option<usize> {
     let found = bytes.get(start..)?.windows(MARKER.len()).position(|bytes| bytes == MARKER)?;

@@ -14,8 +14,8 @@ pub struct Reader<'a> {
     at: usize,
     /// How many frames were met, good or bad.
     count: usize,
-    /// How many more bytes may be looked at in search of sound frames, so that no file makes the
-    /// search slow.
+    /// How many more bytes of frames that are not sound may be looked at, so that no file makes
+    /// its reader slow.
     patience: usize,
 }
 
@@ -53,10 +53,9 @@ impl<'a> Reader<'a> {
 
     /// Steps over a damaged frame if the next one, or the end, is where its length says.
     fn step_over(&mut self, start: usize, size: usize) -> bool {
-        let end = start + size;
-        let fits = end == self.bytes.len() || frame::find_marker(self.bytes, end) == Some(end);
+        let fits = frame::is_border(self.bytes, start + size);
         if fits {
-            self.at = end;
+            self.at = start + size;
         }
         fits
     }
@@ -70,12 +69,26 @@ impl<'a> Reader<'a> {
                 self.at = at;
                 return true;
             }
-            let Some(left) = self.patience.checked_sub(found.cost()) else { break };
-            self.patience = left;
+            if !self.bear(found) {
+                break;
+            }
             from = at + 1;
         }
         self.at = self.bytes.len();
         false
+    }
+
+    /// Counts what it cost to look at a frame that is not sound; whether that can be borne.
+    fn bear(&mut self, frame: Frame<'_>) -> bool {
+        let left = self.patience.checked_sub(frame.cost());
+        self.patience = left.unwrap_or(0);
+        left.is_some()
+    }
+
+    fn given_up(&mut self, start: usize) -> FormatError {
+        self.at = self.bytes.len();
+        let message = "the rest of the archive is damaged too badly to be searched";
+        self.error(ErrorKind::BadRecord, start, message)
     }
 
     fn damaged(&mut self, start: usize, size: usize) -> FormatError {
@@ -117,14 +130,18 @@ impl Iterator for Reader<'_> {
             return None;
         }
         self.count += 1;
-        Some(match Frame::read(&self.bytes[start..]) {
-            Frame::Sound { payload, size } => {
-                self.at = start + size;
-                self.decode(start, payload)
-            }
-            Frame::Damaged { size } => Err(self.damaged(start, size)),
-            Frame::Cut { size } => Err(self.cut(start, size)),
-            Frame::Nothing => Err(self.nothing(start)),
-        })
+        let frame = Frame::read(&self.bytes[start..]);
+        if let Frame::Sound { payload, size } = frame {
+            self.at = start + size;
+            return Some(self.decode(start, payload));
+        }
+        if !self.bear(frame) {
+            return Some(Err(self.given_up(start)));
+        }
+        Some(Err(match frame {
+            Frame::Damaged { size } => self.damaged(start, size),
+            Frame::Cut { size } => self.cut(start, size),
+            _ => self.nothing(start),
+        }))
     }
 }
