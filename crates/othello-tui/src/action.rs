@@ -71,6 +71,8 @@ pub enum Action {
     Accept,
     /// Answers the question of a dialog with yes.
     Yes,
+    /// Answers the question of a dialog with no.
+    No,
     /// Goes to the previous field, line or button of a dialog.
     Previous,
     /// Goes to the next field, line or button of a dialog.
@@ -89,7 +91,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order of the help screen.
-    pub const ALL: [Self; 41] = [
+    pub const ALL: [Self; 42] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -124,6 +126,7 @@ impl Action {
         Self::Quit,
         Self::Accept,
         Self::Yes,
+        Self::No,
         Self::Previous,
         Self::Next,
         Self::Less,
@@ -167,6 +170,7 @@ impl Action {
             Self::Quit => "action-quit",
             Self::Accept => "action-accept",
             Self::Yes => "action-yes",
+            Self::No => "action-no",
             Self::Previous | Self::Next => "action-field",
             Self::Less | Self::More => "action-change",
             Self::Interrupt => "action-interrupt",

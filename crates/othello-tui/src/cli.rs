@@ -110,6 +110,10 @@ pub struct Cli {
     #[arg(long, value_name = "PATH", env = "OTHELLO_LOG_FILE", help_heading = "Automation")]
     pub log_file: Option<PathBuf>,
 
+    /// Panic at the first key, for those who test what becomes of the terminal
+    #[arg(long, hide = true)]
+    pub panic: bool,
+
     /// More logs; may be given several times
     #[arg(short, long, action = ArgAction::Count, help_heading = "Automation")]
     pub verbose: u8,

@@ -67,12 +67,29 @@ impl Question {
         Self { topic, chosen: 0 }
     }
 
+    /// The game that the question is about, if it is not the one on the board.
+    pub const fn game(&self) -> Option<&Duel> {
+        match &self.topic {
+            Topic::Resume(duel) | Topic::Open(duel) => Some(duel),
+            _ => None,
+        }
+    }
+
     /// The possible answers in their order.
     pub const fn answers(&self) -> &'static [Answer] {
         match self.topic {
             Topic::Resign(_) => &[Answer::No, Answer::Yes],
             Topic::AcceptDraw(_) | Topic::Resume(_) | Topic::Open(_) => &[Answer::Yes, Answer::No],
             Topic::GameOver => &[Answer::Rematch, Answer::NewGame, Answer::Look, Answer::Quit],
+        }
+    }
+
+    /// The answer of somebody who does not want to answer: the one that changes nothing.
+    pub const fn way_out(&self) -> Answer {
+        match self.topic {
+            Topic::Resume(_) => Answer::Yes,
+            Topic::GameOver => Answer::Look,
+            _ => Answer::No,
         }
     }
 
@@ -89,6 +106,18 @@ impl Question {
 }
 
 impl Answer {
+    /// The id of one short word for the answer.
+    pub const fn short_text(self) -> &'static str {
+        match self {
+            Self::Yes => "action-yes",
+            Self::No => "action-no",
+            Self::Rematch => "action-rematch-short",
+            Self::NewGame => "action-new-game-short",
+            Self::Look => "action-cancel-short",
+            Self::Quit => "action-quit-short",
+        }
+    }
+
     /// The id of the text on the button of this question.
     pub const fn text(self, topic: &Topic) -> &'static str {
         match (self, topic) {

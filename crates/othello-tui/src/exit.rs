@@ -46,6 +46,10 @@ impl Failure {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            // Whoever read the output has seen enough.
+            return Self::new(Exit::Done, "");
+        }
         Self::new(Exit::File, error)
     }
 }

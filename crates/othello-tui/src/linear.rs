@@ -183,7 +183,7 @@ impl Linear<'_> {
             self.tell_question(output)?;
             return Ok(None);
         }
-        let action = if yes { Action::Yes } else { Action::Cancel };
+        let action = if yes { Action::Yes } else { Action::No };
         self.act(Message::Act(action), output)
     }
 

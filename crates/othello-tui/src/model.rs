@@ -195,6 +195,8 @@ impl Model {
     pub fn new(duel: Duel, level: Level, seed: u64, size: (u16, u16)) -> Self {
         let cursor = usual_cursor(duel.position());
         Self {
+            // Who opens a finished game knows that it is over.
+            end_announced: duel.is_over(),
             duel,
             cursor,
             pointer: None,
@@ -210,7 +212,6 @@ impl Model {
             keymap: Keymap::standard(),
             level,
             seed,
-            end_announced: false,
             engine_failed: false,
             last_tag: 0,
         }
@@ -273,7 +274,7 @@ impl Model {
         self.pending_file = None;
         self.pointer = None;
         self.pressed = None;
-        self.end_announced = false;
+        self.end_announced = self.duel.is_over();
         self.engine_failed = false;
     }
 

@@ -36,6 +36,8 @@ pub struct Wishes {
     pub mouse: bool,
     /// Whether the engine moves as soon as it can.
     pub calm: bool,
+    /// Whether the first key ends in a panic.
+    pub panic: bool,
 }
 
 /// What can happen.
@@ -75,7 +77,8 @@ pub fn run(mut model: Model, keeper: Keeper, texts: &Texts, wishes: &Wishes) -> 
     guard::listen(&sender)?;
     let least = if wishes.calm { Duration::ZERO } else { LEAST };
     let thinker = Thinker::spawn(sender, least)?;
-    Program { model, keeper, thinker, texts, look, guard, terminal, events }.run()
+    let panic = wishes.panic;
+    Program { model, keeper, thinker, texts, look, guard, terminal, events, panic }.run()
 }
 
 struct Program<'a> {
@@ -87,6 +90,7 @@ struct Program<'a> {
     guard: TerminalGuard,
     terminal: Terminal<CrosstermBackend<Stdout>>,
     events: Receiver<Event>,
+    panic: bool,
 }
 
 impl Program<'_> {
@@ -116,7 +120,10 @@ impl Program<'_> {
         let message = match event {
             Event::Model(message) => message,
             Event::Outside(TerminalEvent::Input(event)) => match input(&event) {
-                Some(input) => self.meaning(input),
+                Some(input) => {
+                    assert!(!self.panic, "a panic was asked for");
+                    self.meaning(input)
+                }
                 None => return Ok(None),
             },
             Event::Outside(TerminalEvent::Signal(Signal::Continue)) => {

@@ -13,6 +13,7 @@ use othello_view::{
 use ratatui::buffer::Buffer;
 
 use crate::dialog::Dialog;
+use crate::duel::Duel;
 use crate::keymap::Context;
 use crate::model::Model;
 
@@ -46,6 +47,14 @@ impl Screen<'_> {
                 self.game(&layout, buf);
                 side::draw(self, &layout, buf);
             }
+        }
+    }
+
+    /// The game that is shown: the one that a question is about, else the one on the board.
+    fn shown(&self) -> &Duel {
+        match self.model.dialogs.last() {
+            Some(Dialog::Question(question)) => question.game().unwrap_or(&self.model.duel),
+            _ => &self.model.duel,
         }
     }
 

@@ -33,6 +33,8 @@ pub struct Keeper {
     start: Start,
     /// All that has happened since the start.
     events: Vec<Event>,
+    /// Whether anything of it happened here: a game that was only looked at is not ours to keep.
+    touched: bool,
     /// Open from the first move until the game is in the history.
     journal: Option<Journal>,
     /// The line and the ending that went into the history.
@@ -66,6 +68,7 @@ impl Keeper {
             chronicle,
             start,
             events: Vec::new(),
+            touched: false,
             journal: None,
             archived: None,
             found: None,
@@ -117,6 +120,7 @@ impl Keeper {
         let seats = seats.map(|player| Seat { name: self.chronicle.name(player), player });
         self.start = Start { position, seats, seed, date: self.chronicle.now() };
         self.events = events;
+        self.touched = false;
         self.archived = None;
     }
 
@@ -124,6 +128,7 @@ impl Keeper {
         if let Some((journal, recovered)) = self.found.take() {
             self.start = recovered.start;
             self.events = recovered.events;
+            self.touched = true;
             self.journal = Some(journal);
             self.archived = None;
         }
@@ -137,6 +142,8 @@ impl Keeper {
 
     fn keep(&mut self, event: Event) -> Result<(), KeepError> {
         self.events.push(event);
+        let looks = matches!(event, Event::Undo | Event::Redo | Event::GoTo { .. });
+        self.touched |= !looks;
         if let Some(journal) = &mut self.journal {
             return journal.append(&event).map_err(KeepError::from);
         }
@@ -160,7 +167,7 @@ impl Keeper {
         let game = self.game();
         let ending = Ending::after(&self.events);
         let told = (game.line(), ending);
-        if self.archived.as_ref() == Some(&told) {
+        if !self.touched || self.archived.as_ref() == Some(&told) {
             return Ok(());
         }
         if self.journal.is_none() {

@@ -65,7 +65,7 @@ pub(super) fn reader(model: &mut Model, action: Action) -> Vec<Effect> {
 /// A question with buttons.
 pub(super) fn question(model: &mut Model, action: Action) -> Vec<Effect> {
     let Some(Dialog::Question(question)) = model.dialogs.last_mut() else { return Vec::new() };
-    let game_over = matches!(question.topic, Topic::GameOver);
+    let way_out = question.way_out();
     match action {
         Action::Previous => question.turn(-1),
         Action::Next => question.turn(1),
@@ -74,7 +74,8 @@ pub(super) fn question(model: &mut Model, action: Action) -> Vec<Effect> {
             return self::answer(model, answer);
         }
         Action::Yes => return answer(model, Answer::Yes),
-        Action::Cancel => return answer(model, if game_over { Answer::Look } else { Answer::No }),
+        Action::No => return answer(model, Answer::No),
+        Action::Cancel => return answer(model, way_out),
         Action::Rematch => return answer(model, Answer::Rematch),
         Action::NewGame => return answer(model, Answer::NewGame),
         Action::Quit => return answer(model, Answer::Quit),

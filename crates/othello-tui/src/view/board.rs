@@ -1,37 +1,47 @@
 //! The board with the marks that are wanted.
 
-use othello_core::{Move, Square, SquareSet, Verdict};
+use othello_core::{Game, Move, Square, SquareSet, Verdict};
 use othello_view::{BoardView, Layout, Mark, Refused};
 use ratatui::buffer::Buffer;
 
 use super::Screen;
-use crate::model::Explained;
+use crate::dialog::Dialog;
+use crate::model::{Explained, Model};
 
 /// Draws the board at its place.
 pub(super) fn draw(screen: Screen<'_>, layout: &Layout, buf: &mut Buffer) {
     let Some(place) = &layout.board else { return };
-    let model = screen.model;
-    let position = model.duel.position();
-    let legal = position.legal_moves();
-    let (last, flipped) = last_move(screen);
-    let mut view =
-        BoardView { cursor: Some(model.cursor), last, flipped, ..BoardView::new(position) };
-    if model.layers.legal && !model.duel.is_over() {
-        view.legal = legal;
+    let (model, duel) = (screen.model, screen.shown());
+    let position = duel.position();
+    let (last, flipped) = last_move(duel.game());
+    let mut view = BoardView { last, flipped, ..BoardView::new(position) };
+    if !matches!(model.dialogs.last(), Some(Dialog::Question(_))) {
+        view.cursor = Some(model.cursor);
+        add_marks(model, &mut view);
     }
-    if model.layers.preview && model.explained.is_none() && !model.duel.is_over() {
+    view.draw(place, screen.look, buf);
+}
+
+/// The marks that belong to the cursor and the game that is played.
+fn add_marks(model: &Model, view: &mut BoardView<'_>) {
+    let position = model.duel.position();
+    if model.duel.is_over() {
+        return;
+    }
+    if model.layers.legal {
+        view.legal = position.legal_moves();
+    }
+    if model.layers.preview && model.explained.is_none() {
         view.preview = position.flips(model.candidate());
     }
     if let Some(Move::Place(square)) = model.hint {
         view.marks.insert(square, Mark::Best);
     }
     view.refused = model.explained.as_ref().map(marks);
-    view.draw(place, screen.look, buf);
 }
 
 /// The square of the last disc and what it turned.
-fn last_move(screen: Screen<'_>) -> (Option<Square>, SquareSet) {
-    let game = screen.model.duel.game();
+fn last_move(game: &Game) -> (Option<Square>, SquareSet) {
     let path = game.path(game.current());
     let disc = path.iter().rev().find_map(|node| match game.move_to(*node) {
         Some(Move::Place(square)) => Some((square, game.parent(*node)?)),

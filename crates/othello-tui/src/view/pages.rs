@@ -33,6 +33,8 @@ const fn inset(body: Rect) -> Rect {
 
 /// The columns that two lists of keys side by side need.
 const TWO_COLUMNS: u16 = 110;
+/// The columns that a table of keys needs.
+const TABLE: u16 = 60;
 /// In so many columns keys are listed in one column.
 const ONE_COLUMN: u16 = 75;
 
@@ -45,10 +47,33 @@ pub(super) fn help(screen: Screen<'_>, line: u16, buf: &mut Buffer) {
         body.width = body.width.min(ONE_COLUMN);
     }
     let entries = help_entries(screen);
+    if body.width < TABLE {
+        return narrow_help(screen, &entries, line, body, buf);
+    }
     let mut list = KeyList { entries: &entries, scrolled: 0 };
     let hidden = list.rows(body.width).saturating_sub(body.height.into());
     list.scrolled = usize::from(line).min(hidden);
     list.draw(body, screen.look, buf);
+}
+
+/// Keys and what they do one after the other, where a table would cut both.
+fn narrow_help(
+    screen: Screen<'_>,
+    entries: &[(String, String)],
+    line: u16,
+    body: Rect,
+    buf: &mut Buffer,
+) {
+    let text = |(keys, text): &(String, String)| {
+        if keys.is_empty() { text.clone() } else { format!("{keys}: {text}") }
+    };
+    let lines: Vec<_> =
+        entries.iter().flat_map(|entry| cells::wrap(&text(entry), body.width.into())).collect();
+    let hidden = lines.len().saturating_sub(body.height.into());
+    let first = usize::from(line).min(hidden);
+    for (y, line) in (body.top()..body.bottom()).zip(&lines[first..]) {
+        paint::text(buf, body, (body.x, y), line, screen.look.style(Role::Text));
+    }
 }
 
 /// The help screen as keys and texts, context after context.

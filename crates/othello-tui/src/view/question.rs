@@ -1,5 +1,6 @@
 //! Questions: beside the board, which stays in sight.
 
+use othello_core::Color;
 use othello_view::{Layout, PickList, Role, cells, paint};
 use ratatui::buffer::Buffer;
 
@@ -17,7 +18,8 @@ pub(super) fn draw(screen: Screen<'_>, layout: &Layout, question: &Question, buf
         .collect();
     let place = places::question(layout, answers.len());
     if place.answers.is_empty() {
-        return in_one_row(screen, layout, question, &answers[question.chosen], buf);
+        let answer = screen.texts.say(question.answer().short_text());
+        return in_one_row(screen, layout, question, &answer, buf);
     }
     let duel = &screen.model.duel;
     let heading = say::question(&question.topic, duel, screen.texts);
@@ -53,6 +55,13 @@ fn in_one_row(
 }
 
 fn short_heading(screen: Screen<'_>, question: &Question) -> String {
+    if matches!(question.topic, Topic::GameOver) {
+        let counts = screen.model.duel.position().counts();
+        let say = say::narrator(screen.texts, &screen.model.duel);
+        return Color::ALL
+            .map(|color| format!("{} {}", say.sign(color, screen.look), counts[color]))
+            .join(" ");
+    }
     screen.texts.say(match question.topic {
         Topic::Resign(_) => "resign-short",
         Topic::AcceptDraw(_) => "draw-short",

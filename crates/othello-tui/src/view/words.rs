@@ -5,6 +5,7 @@ use othello_session::journal::Player;
 use othello_view::{Layout, Message, Narrator, Role, SizeClass};
 
 use super::Screen;
+use crate::dialog::Dialog;
 use crate::fact::Fact;
 use crate::model::{Purpose, Thinking};
 use crate::say;
@@ -17,9 +18,9 @@ const NAMES: u16 = 60;
 
 /// The left and the right end of the title line.
 pub(super) fn title(screen: Screen<'_>, layout: &Layout) -> (String, String) {
-    let model = screen.model;
-    let position = model.duel.position();
-    let say = say::narrator(screen.texts, &model.duel);
+    let duel = screen.shown();
+    let position = duel.position();
+    let say = say::narrator(screen.texts, duel);
     if layout.messages.is_empty()
         && let Some(warning) =
             messages(screen, layout).into_iter().find(|said| said.role == Role::Warn)
@@ -49,7 +50,7 @@ pub(super) fn title(screen: Screen<'_>, layout: &Layout) -> (String, String) {
 
 /// What a player is called: `You`, `White`, `Engine (level 3)`.
 pub(super) fn name(screen: Screen<'_>, color: Color) -> String {
-    let duel = &screen.model.duel;
+    let duel = screen.shown();
     match duel.seats()[color] {
         Player::Engine { level } => {
             screen.texts.say_with("name-engine", &[("level", level.into())])
@@ -61,7 +62,7 @@ pub(super) fn name(screen: Screen<'_>, color: Color) -> String {
 
 /// The same, short enough for a line of counts.
 pub(super) fn middle_name(screen: Screen<'_>, color: Color) -> String {
-    match screen.model.duel.seats()[color] {
+    match screen.shown().seats()[color] {
         Player::Engine { level } => {
             screen.texts.say_with("name-engine-middle", &[("level", level.into())])
         }
@@ -70,7 +71,7 @@ pub(super) fn middle_name(screen: Screen<'_>, color: Color) -> String {
 }
 
 fn short_name(screen: Screen<'_>, color: Color) -> String {
-    let duel = &screen.model.duel;
+    let duel = screen.shown();
     match duel.seats()[color] {
         Player::Engine { level } => {
             screen.texts.say_with("name-engine-short", &[("level", level.into())])
@@ -82,24 +83,23 @@ fn short_name(screen: Screen<'_>, color: Color) -> String {
 
 /// The number of the move to come, in discs: passes have none.
 fn number(screen: Screen<'_>) -> usize {
-    let game = screen.model.duel.game();
-    game.line().iter().filter(|mv| mv.square().is_some()).count() + 1
+    screen.shown().game().line().iter().filter(|mv| mv.square().is_some()).count() + 1
 }
 
 fn status(screen: Screen<'_>) -> String {
-    if screen.model.duel.is_over() {
+    if screen.shown().is_over() {
         return screen.texts.say("game-over");
     }
-    let side = screen.model.duel.position().turn();
+    let side = screen.shown().position().turn();
     let args = [("number", number(screen).into()), ("side", say::key(side))];
     screen.texts.say_with("title-status", &args)
 }
 
 fn short_status(screen: Screen<'_>, with_number: bool) -> String {
-    if screen.model.duel.is_over() {
+    if screen.shown().is_over() {
         return screen.texts.say("game-over-short");
     }
-    let duel = &screen.model.duel;
+    let duel = screen.shown();
     let sign = say::narrator(screen.texts, duel).sign(duel.position().turn(), screen.look);
     let id = if with_number { "title-status-short" } else { "title-turn" };
     screen.texts.say_with(id, &[("number", number(screen).into()), ("sign", sign.into())])
@@ -128,13 +128,18 @@ pub(super) fn messages(screen: Screen<'_>, layout: &Layout) -> Vec<Message> {
             facts.push(say::sentence(fact, say));
         }
     }
-    if model.duel.is_persons_turn() && model.explained.is_none() && messages.is_empty() {
+    let asked = matches!(model.dialogs.last(), Some(Dialog::Question(_)));
+    let free = !asked && model.explained.is_none() && messages.is_empty();
+    if free && model.duel.is_persons_turn() {
         facts.push(say.moves(model.duel.position()));
     }
     if !facts.is_empty() {
         messages.push(Message::fact(Narrator::join(facts)));
     }
-    messages.push(advice(screen));
+    // A refusal has its own word of the coach already.
+    if !matches!(model.log.page(), [Fact::Refused(_)]) {
+        messages.push(advice(screen));
+    }
     messages
 }
 
@@ -150,6 +155,7 @@ fn walked_line(screen: Screen<'_>) -> Option<Message> {
 fn advice(screen: Screen<'_>) -> Message {
     let model = screen.model;
     let id = match model.thinking {
+        _ if matches!(model.dialogs.last(), Some(Dialog::Question(_))) => "coach-question",
         Some(Thinking { purpose: Purpose::Move(_), .. }) => "coach-thinking",
         Some(Thinking { purpose: Purpose::Hint, .. }) => "coach-hinting",
         Some(Thinking { purpose: Purpose::Judge, .. }) => "coach-judging",

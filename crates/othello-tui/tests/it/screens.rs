@@ -1,15 +1,103 @@
-//! Screens.
-use othello_view::Lang;
-use crate::stage::*;
+//! Screens at several sizes and in three languages.
+
+use othello_view::{Lang, buffer_to_lines, cells};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::stage::{against_engine, people, play, stage};
+
+/// White's 14th move is made; Black is to move and has eight legal squares.
+const GAME: &str = "f5d6c4f4e6f6f7c5c6b5f3e7a5d3d7f8";
+/// White is wiped out after nine discs.
+const SHORT: &str = "f5d6c5f6e7f4g5e6";
+
+const SIZES: [(u16, u16); 4] = [(120, 40), (80, 24), (40, 16), (20, 10)];
+
+/// Every kind of screen: its name, the moves before it, and the script that leads to it.
+const SCREENS: [(&str, &str, &str); 7] = [
+    ("play", GAME, "text d2"),
+    ("illegal", GAME, "text g8\nEnter"),
+    ("line", GAME, "text g8\nEnter\nSpace\nSpace\nSpace"),
+    ("new-game", GAME, "n\nDown\nDown\nRight"),
+    ("help", GAME, "?"),
+    ("resign", GAME, "#"),
+    ("game-over", SHORT, "text e3\nEnter"),
+];
+
+fn screen(lang: Lang, size: (u16, u16), (_, moves, script): (&str, &str, &str)) -> String {
+    let seats = if moves == SHORT { people() } else { against_engine() };
+    play(&mut stage(lang, size, seats, moves), script)
+}
+
 #[test]
-fn show() {
-    let game = "f5d6c4f4e6f6f7c5c6b5f3e7a5d3d7f8";
-    for (size, script) in [((80,24), ""), ((80,24), "text g8\nEnter"), ((80,24),"n"), ((80,24),"?"), ((120,40),""), ((120,40),"text g8\nEnter"), ((40,16),"text d2"), ((40,16),"text g8\nEnter"), ((20,10),""), ((20,10),"#"), ((100,24),""), ((40,30),""), ((80,24),"#"), ((40,16),"n"), ((40,16),"?"), ((20,10),"n")] {
-        let mut s = stage(Lang::En, size, against_engine(), game);
-        println!("== {size:?} {script:?}\n{}", play(&mut s, script));
+fn screens_at_all_sizes() {
+    for size in SIZES {
+        for shown in SCREENS {
+            let name = format!("{}x{}-{}", size.0, size.1, shown.0);
+            insta::assert_snapshot!(name, screen(Lang::En, size, shown));
+        }
     }
-    for lang in [Lang::Ru, Lang::Ja] { for script in ["", "text g8\nEnter", "n", "?"] {
-        let mut s = stage(lang, (80,24), against_engine(), game);
-        println!("== {lang:?} {script:?}\n{}", play(&mut s, script));
-    }}
+}
+
+#[test]
+fn screens_in_other_languages() {
+    for lang in [Lang::Ru, Lang::Ja] {
+        for shown in SCREENS {
+            let name = format!("80x24-{lang}-{}", shown.0);
+            insta::assert_snapshot!(name, screen(lang, (80, 24), shown));
+        }
+    }
+}
+
+#[test]
+fn columns_beside_and_below_the_board_use_the_room_there_is() {
+    for size in [(100, 24), (40, 30)] {
+        let name = format!("{}x{}-play", size.0, size.1);
+        insta::assert_snapshot!(name, screen(Lang::En, size, SCREENS[0]));
+    }
+}
+
+#[test]
+fn no_line_is_wider_than_the_screen() {
+    for lang in Lang::ALL {
+        for (width, height) in SIZES {
+            for (_, moves, script) in SCREENS {
+                let mut stage = stage(lang, (width, height), against_engine(), moves);
+                play(&mut stage, script);
+                let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+                stage.view().draw(&mut buf);
+                for line in buffer_to_lines(&buf) {
+                    assert_eq!(cells::width(&line), usize::from(width), "{lang}: {line}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_message_keeps_its_beginning_and_says_that_it_is_cut() {
+    let mut stage = stage(Lang::En, (40, 16), against_engine(), GAME);
+    let screen = play(&mut stage, &format!("paste principal variation {}", "d3 c5 f6 ".repeat(40)));
+    let shown: Vec<_> = screen.lines().skip(11).take(3).collect();
+    assert!(shown[0].starts_with("This text is no game"), "{screen}");
+    assert!(shown.iter().any(|line| line.ends_with("...")), "{screen}");
+}
+
+#[test]
+fn without_colours_no_cell_has_one_and_with_colours_all_have_both() {
+    use othello_view::{Charset, ColorMode, Look, Texts, Theme};
+    use ratatui::style::Color;
+    for color in [ColorMode::Never, ColorMode::Ansi16, ColorMode::TrueColor] {
+        let plain = stage(Lang::En, (80, 24), against_engine(), GAME);
+        let look = Look { charset: Charset::Unicode, color, theme: Theme::Classic };
+        let texts = Texts::new(Lang::En);
+        let screen = othello_tui::view::Screen { model: plain.model(), texts: &texts, look };
+        let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
+        screen.draw(&mut buf);
+        for cell in buf.content() {
+            let painted = cell.fg != Color::Reset && cell.bg != Color::Reset;
+            let bare = cell.fg == Color::Reset && cell.bg == Color::Reset;
+            assert!(if color.is_colored() { painted } else { bare }, "{cell:?}");
+        }
+    }
 }

@@ -1,13 +1,13 @@
 //! A stage on which scripts are played.
 
-use othello_core::{ByColor, Position};
+use othello_core::{ByColor, Position, Square};
 use othello_engine::Level;
 use othello_session::journal::Player;
+use othello_tui::dialog::{Dialog, Topic};
 use othello_tui::duel::Duel;
-use othello_tui::model::Model;
-use othello_tui::open;
-use othello_tui::script;
+use othello_tui::model::{Effect, Model};
 use othello_tui::stage::Stage;
+use othello_tui::{open, script};
 use othello_view::{Lang, Look, Texts};
 
 /// A game of Black against an engine that looks one ply ahead.
@@ -42,4 +42,33 @@ pub(crate) fn play(stage: &mut Stage, text: &str) -> String {
         stage.step(&step);
     }
     stage.screen()
+}
+
+/// Types the moves of a game between two people.
+pub(crate) fn type_moves(stage: &mut Stage, moves: &str) {
+    for index in (0..moves.len()).step_by(2) {
+        play(stage, &format!("text {}\nEnter", &moves[index..index + 2]));
+    }
+}
+
+/// The squares of the line on the board, in order.
+pub(crate) fn line(stage: &Stage) -> Vec<String> {
+    let moves = stage.model().duel.game().line();
+    moves.iter().map(ToString::to_string).collect()
+}
+
+/// Whether the dialog about the end of the game is open.
+pub(crate) fn asks_what_next(stage: &Stage) -> bool {
+    let top = stage.model().dialogs.last();
+    matches!(top, Some(Dialog::Question(question)) if matches!(question.topic, Topic::GameOver))
+}
+
+/// How often the game was put into the history.
+pub(crate) fn finished(stage: &Stage) -> usize {
+    stage.effects().iter().filter(|effect| **effect == Effect::Finish).count()
+}
+
+/// A square by its name.
+pub(crate) fn square(name: &str) -> Square {
+    name.parse().expect("the test names a square")
 }

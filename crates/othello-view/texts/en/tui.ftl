@@ -77,6 +77,7 @@ coach-explained = Space walks the lines one by one, Esc goes back.
 coach-over = N rematch with swapped colours, n new game, u take back, q quit.
 coach-looking-back = ] and End go forward; play a move to try another way.
 coach-engines-turn = the engine is to move; . lets it.
+coach-question = Up and Down choose, Enter answers, Esc changes nothing.
 coach-first = Tab goes to a legal square, Enter plays it, ? shows all keys.
 coach-questions = what do I gain now? what do I allow next? (y why, i hint)
 
@@ -190,6 +191,7 @@ action-quit-short = Quit
 action-accept = take the chosen answer
 action-accept-short = OK
 action-yes = yes
+action-no = no
 action-field = go up and down
 action-field-short = Select
 action-scroll-short = Scroll

@@ -74,6 +74,7 @@ coach-explained = Space で列を一つずつ、Esc で戻る。
 coach-over = N 白黒交代で再戦、n 新規対局、u 待った、q 終了。
 coach-looking-back = ] と End で進む。打てば別の変化になります。
 coach-engines-turn = AIの番です。. で打たせます。
+coach-question = 上下で選び、Enter で答える。Esc は何も変えない。
 coach-first = Tab で打てるマスへ、Enter で打つ、? で全キー。
 coach-questions = 今何を得る？次に何を許す？（y なぜ、i ヒント）
 
@@ -181,6 +182,7 @@ action-quit-short = 終了
 action-accept = 選んだ答えにする
 action-accept-short = 決定
 action-yes = はい
+action-no = いいえ
 action-field = 上下に移る
 action-field-short = 選ぶ
 action-scroll-short = 送る

@@ -78,6 +78,7 @@ coach-explained = Пробел - линии по одной, Esc - назад.
 coach-over = N реванш с другим цветом, n новая игра, u ход назад, q выход.
 coach-looking-back = ] и End - вперёд; сделайте ход, чтобы попробовать иначе.
 coach-engines-turn = ход компьютера; . - пусть ходит.
+coach-question = Вверх и Вниз - выбор, Enter - ответ, Esc - без изменений.
 coach-first = Tab - к допустимой клетке, Enter - ход, ? - все клавиши.
 coach-questions = что я получаю сейчас? что позволяю потом? (y почему, i совет)
 
@@ -193,6 +194,7 @@ action-quit-short = Выход
 action-accept = принять выбранное
 action-accept-short = Да
 action-yes = да
+action-no = нет
 action-field = вверх и вниз
 action-field-short = Выбор
 action-scroll-short = Листать

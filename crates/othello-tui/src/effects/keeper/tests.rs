@@ -163,6 +163,19 @@ fn an_opened_game_is_kept_with_its_moves_from_the_first_new_one_on() {
 }
 
 #[test]
+fn a_finished_game_that_was_only_looked_at_stays_where_it_was() {
+    let home = home();
+    let mut keeper = keeper(&home);
+    let game = open::game(b"f5d6c5f6e7f4g5e6e3").expect("a game");
+    begin(&mut keeper, events_of(&game));
+    for event in [Event::Undo, Event::Redo] {
+        assert_eq!(keeper.perform(&Effect::Keep(event)), None);
+    }
+    assert_eq!(keeper.perform(&Effect::Finish), None);
+    assert_eq!((journals(&home), archived(&home).len()), (0, 0));
+}
+
+#[test]
 fn a_folder_that_cannot_be_written_is_told_and_does_no_harm() {
     let home = home();
     std::fs::write(home.path().join("state"), "a file is in the way").expect("a file");
