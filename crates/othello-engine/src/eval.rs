@@ -46,3 +46,43 @@ fn corners(board: Board, weights: &Weights) -> i32 {
 
 /// The squares diagonally inside of the corners.
 const X_SQUARES: Bitboard = Bitboard(0x0042_0000_0000_4200);
+
+#[cfg(test)]
+mod tests {
+    use othello_core::Symmetry;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::testing::Random;
+
+    proptest! {
+        #[test]
+        fn images_of_a_board_are_worth_the_same(seed: u64) {
+            for board in Random(seed).game() {
+                let value = judge(board);
+                for symmetry in Symmetry::ALL {
+                    prop_assert_eq!(judge(symmetry.board(board)), value);
+                }
+            }
+        }
+
+        #[test]
+        fn estimates_stay_below_a_wipe_out(seed: u64) {
+            let mut boards = Random(seed).game();
+            let end = boards.pop().expect("a game has boards");
+            prop_assert_eq!(judge(end), Discs::at_end(end).into());
+            for board in boards {
+                prop_assert!(judge(board).0.abs() <= params::MOST_ESTIMATE);
+            }
+        }
+    }
+
+    /// All else equal, a corner is worth having, and the square inside of a free one is not.
+    #[test]
+    fn corners_count() {
+        let start = Board::START;
+        let with = |square: u64| Board { own: start.own | Bitboard(square), ..start };
+        assert!(judge(with(1)) > judge(with(1 << 3)));
+        assert!(judge(with(1 << 9)) < judge(with(1 << 18)));
+    }
+}

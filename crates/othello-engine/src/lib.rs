@@ -31,6 +31,9 @@ mod engine;
 
 mod signature;
 
+#[cfg(test)]
+mod testing;
+
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use engine::{Engine, Options};
 pub use kernels::perft;

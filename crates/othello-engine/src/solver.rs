@@ -27,3 +27,31 @@ tiered! {
             = shallow::null_window;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::clock::ManualClock;
+    use crate::limits::Limits;
+    use crate::request::StopToken;
+    use crate::table::Table;
+    use crate::testing::{late_boards, perfect};
+    use crate::tier::Portable;
+
+    /// For every question there is, the answer is on the right side, and a bound.
+    #[test]
+    fn every_answer_is_a_bound() {
+        let (stop, clock) = (StopToken::new(), ManualClock::new());
+        let mut table = Table::new(1);
+        let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
+        for board in late_boards(60, 8) {
+            let value = perfect(board);
+            for alpha in (-64..64).step_by(6).map(Discs) {
+                let bound = Portable.solve(&mut worker, board, alpha).expect("nobody interrupts");
+                assert_eq!(bound > alpha, value > alpha, "{board:?}, {alpha:?}");
+                assert!(if value > alpha { bound <= value } else { bound >= value });
+            }
+        }
+    }
+}

@@ -87,6 +87,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::testing::Random;
 
     #[test]
     fn corners_root_edges_and_full_lines_hold_the_middle() {
@@ -131,29 +132,11 @@ mod tests {
         assert!(!stable.contains(othello_core::Square::from_index(0)));
     }
 
-    /// Plays the moves that the numbers choose as far as the game goes; each board on the way.
-    fn game(choices: &[usize]) -> Vec<Board> {
-        let mut boards = vec![Board::START];
-        for choice in choices {
-            let board = boards[boards.len() - 1];
-            let legal: Vec<_> = board.legal_moves().into_iter().collect();
-            boards.push(match legal.len() {
-                0 => board.pass(),
-                count => {
-                    let square = legal[choice % count];
-                    board.play(square, board.flips(square))
-                }
-            });
-        }
-        boards
-    }
-
     proptest! {
         #[test]
-        fn stable_discs_never_turn(choices in prop::collection::vec(0..60_usize, 70)) {
-            let boards = game(&choices);
+        fn stable_discs_never_turn(seed: u64) {
             let mut kept = [Bitboard::EMPTY; 2];
-            for (ply, board) in boards.into_iter().enumerate() {
+            for (ply, board) in Random(seed).game().into_iter().enumerate() {
                 let [own, opp] = [ply % 2, 1 - ply % 2];
                 prop_assert!((kept[own] - board.own).is_empty());
                 prop_assert!((kept[opp] - board.opp).is_empty());

@@ -192,3 +192,105 @@ pub(crate) const fn hash(board: Board) -> u64 {
     let mixed = own ^ opp;
     (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(number: u64) -> Board {
+        Board { own: Bitboard(number), opp: Bitboard(!number) }
+    }
+
+    fn finding(value: i32, alpha: i32, depth: u8) -> Finding {
+        let window = Window { alpha: Value(alpha), beta: Value(alpha + 1) };
+        Finding { value: Value(value), window, depth, best: Some(Square::from_index(depth % 64)) }
+    }
+
+    fn settled(table: &Table, depth: u8, alpha: i32) -> Option<i32> {
+        let known = table.probe(board(1)).expect("it was stored");
+        known.settles(depth, Value(alpha)).map(|value| value.0)
+    }
+
+    #[test]
+    fn a_bound_settles_what_lies_beyond_it() {
+        let mut table = Table::new(0);
+        table.store(board(1), finding(250, 100, 4));
+        assert_eq!(
+            [100, 249, 250].map(|alpha| settled(&table, 4, alpha)),
+            [Some(250), Some(250), None]
+        );
+        assert_eq!(settled(&table, 5, 100), None);
+        table.store(board(1), finding(260, 300, 4));
+        assert_eq!(
+            [255, 260, 900].map(|alpha| settled(&table, 4, alpha)),
+            [None, Some(260), Some(260)]
+        );
+    }
+
+    #[test]
+    fn an_estimate_never_settles_a_search_to_the_end() {
+        let mut table = Table::new(0);
+        table.store(board(1), finding(250, 100, 60));
+        assert_eq!(settled(&table, TO_THE_END, 100), None);
+        table.store(board(1), finding(400, 300, TO_THE_END));
+        assert_eq!(settled(&table, 60, 300), Some(400));
+    }
+
+    #[test]
+    fn the_deeper_finding_stays() {
+        let mut table = Table::new(0);
+        table.store(board(1), finding(400, 300, TO_THE_END));
+        table.start_search();
+        table.store(board(1), finding(0, 100, 3));
+        assert_eq!(settled(&table, TO_THE_END, 300), Some(400));
+        table.store(board(2), finding(0, 100, 8));
+        table.start_search();
+        table.store(board(2), finding(50, 100, 3));
+        let known = table.probe(board(2)).expect("it was stored");
+        assert_eq!((known.depth, known.upper), (3, 50));
+    }
+
+    #[test]
+    fn contradicting_estimates_leave_the_newer_one() {
+        let mut table = Table::new(0);
+        table.store(board(1), finding(250, 100, 4));
+        table.store(board(1), finding(-50, 100, 4));
+        assert_eq!(
+            [-51, 100, 900].map(|alpha| settled(&table, 4, alpha)),
+            [None, Some(-50), Some(-50)]
+        );
+    }
+
+    #[test]
+    fn the_least_worthy_entry_makes_room() {
+        let mut table = Table::new(0);
+        table.store(board(1), finding(1, 0, 9));
+        table.start_search();
+        for (number, depth) in (2..).zip([5, 7, 3, 6]) {
+            table.store(board(number), finding(0, 0, depth));
+        }
+        let present = |table: &Table| -> Vec<u64> {
+            (1..=6).filter(|number| table.probe(board(*number)).is_some()).collect()
+        };
+        assert_eq!(present(&table), [2, 3, 4, 5]);
+        table.store(board(6), finding(0, 0, 8));
+        assert_eq!(present(&table), [2, 3, 5, 6]);
+        table.clear();
+        assert_eq!(present(&table), []);
+    }
+
+    #[test]
+    fn any_size_works() {
+        for mib in [0, 1, 3] {
+            let mut table = Table::new(mib);
+            for number in 1..100_000 {
+                table.store(board(number), finding(0, 0, 1));
+            }
+            assert_eq!(
+                table.probe(board(99_999)).and_then(Known::best),
+                Some(Square::from_index(1))
+            );
+            assert!(size_of_val(&*table.buckets) <= (mib << 20).max(96));
+        }
+    }
+}

@@ -122,3 +122,45 @@ fn gather(worker: &mut Worker<'_>, board: Board, legal: Bitboard) -> Untried {
     }
     untried
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::clock::ManualClock;
+    use crate::limits::Limits;
+    use crate::request::StopToken;
+    use crate::table::Table;
+    use crate::testing::{late_boards, perfect};
+
+    /// A move whose reply the table knows to fail answers the question, others do not.
+    #[test]
+    fn a_known_move_refutes() {
+        let (stop, clock) = (StopToken::new(), ManualClock::new());
+        for board in late_boards(20, 12) {
+            let mut table = Table::new(0);
+            let Some(square) = board.legal_moves().into_iter().last() else { continue };
+            let reply = finding(Discs(-10), Discs(-8), None);
+            table.store(ordering::after(board, square), reply);
+            let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
+            let untried = gather(&mut worker, board, board.legal_moves());
+            let answers = [6, 8, 10, 12].map(|alpha| refuted(&worker, untried, Discs(alpha)));
+            assert_eq!(answers, [Some(Discs(10)), Some(Discs(10)), None, None]);
+        }
+    }
+
+    /// Whenever stable discs give an answer, it is true; and they do give some.
+    #[test]
+    fn held_down_is_an_upper_bound() {
+        let mut answers = 0;
+        for board in late_boards(300, 6) {
+            for alpha in (-64..64).step_by(2).map(Discs) {
+                if let Some(value) = held_down(board, alpha) {
+                    assert!(perfect(board) <= value && value <= alpha, "{board:?}");
+                    answers += 1;
+                }
+            }
+        }
+        assert!(answers > 1000, "{answers}");
+    }
+}

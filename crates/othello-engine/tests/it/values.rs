@@ -1,6 +1,6 @@
 //! Scores and how they are written.
 
-use othello_engine::{Score, ScoreKind};
+use othello_engine::{Engine, Report, Request, Score, ScoreKind};
 
 #[test]
 fn zero_has_no_sign() {
@@ -30,4 +30,15 @@ fn kinds_are_kept() {
     assert_eq!(Score::estimate(600).discs(), None);
     assert_eq!(Score::exact(-6).discs(), Some(-6));
     assert!(Score::exact(2) > Score::estimate(199));
+}
+
+/// Programs search in a thread of its own and hand requests and reports across.
+#[test]
+fn engines_and_requests_move_between_threads() {
+    fn moves<T: Send + 'static>() -> &'static str {
+        std::any::type_name::<T>()
+    }
+    for name in [moves::<Engine>(), moves::<Request>(), moves::<Report>()] {
+        assert!(name.starts_with("othello_engine::"));
+    }
 }
