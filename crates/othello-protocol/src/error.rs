@@ -1,5 +1,9 @@
 //! What is wrong with bytes that should hold a game, and where.
 
+mod kind;
+
+pub use kind::{ErrorKind, WarningKind};
+
 use core::fmt;
 
 use othello_core::{Game, Illegal, PlayError};
@@ -60,148 +64,6 @@ impl fmt::Display for Place {
             write!(f, "{comma}{name} {number}")?;
         }
         Ok(())
-    }
-}
-
-/// Declares an enum whose members have stable codes for scripts.
-macro_rules! codes {
-    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $code:literal,)* }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum $name { $($(#[$doc])* $member,)* }
-
-        impl $name {
-            /// Every kind there is.
-            pub const ALL: &[Self] = &[$(Self::$member),*];
-
-            /// The name that scripts can rely on.
-            pub const fn code(self) -> &'static str {
-                match self { $(Self::$member => $code,)* }
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.code())
-            }
-        }
-    };
-}
-
-codes! {
-    /// The kind of a [`FormatError`].
-    ErrorKind {
-        /// The input is empty.
-        EmptyFile = "EMPTY_FILE",
-        /// The format cannot be told from the content.
-        UnknownFormat = "UNKNOWN_FORMAT",
-        /// The format is known, but not read by this version.
-        UnsupportedFormat = "UNSUPPORTED_FORMAT",
-        /// A text in no encoding that its format allows.
-        BadEncoding = "BAD_ENCODING",
-
-        /// A text without any move.
-        NoMoves = "NO_MOVES",
-        /// A letter and a digit that name no square of the board.
-        BadSquare = "BAD_SQUARE",
-        /// Something glued to a move that is none itself.
-        BadToken = "BAD_TOKEN",
-        /// A move that stops after its file.
-        TruncatedMove = "TRUNCATED_MOVE",
-        /// A disc that would flip nothing.
-        IllegalMove = "ILLEGAL_MOVE",
-        /// A disc on an occupied square.
-        Occupied = "OCCUPIED",
-        /// A pass of a player who has a move.
-        IllegalPass = "ILLEGAL_PASS",
-        /// A disc after the end of the game.
-        MoveAfterEnd = "MOVE_AFTER_END",
-
-        /// A character that has no meaning where it stands.
-        BadChar = "BAD_CHAR",
-        /// Too few or too many squares for the board.
-        BadLength = "BAD_LENGTH",
-        /// A board without the player to move.
-        MissingSide = "MISSING_SIDE",
-        /// Discs in hand that cannot be read.
-        BadHand = "BAD_HAND",
-        /// A board that is no position of its game.
-        BadPosition = "BAD_POSITION",
-
-        /// A text that is no JSON.
-        BadJson = "BAD_JSON",
-        /// JSON that stops too early.
-        TruncatedJson = "TRUNCATED_JSON",
-        /// JSON that says something a record cannot say, or says it twice.
-        BadValue = "BAD_VALUE",
-        /// JSON of another schema.
-        UnknownSchema = "UNKNOWN_SCHEMA",
-
-        /// A file header that is cut or damaged.
-        BadHeader = "BAD_HEADER",
-        /// A file written by a newer version of its format.
-        UnsupportedVersion = "UNSUPPORTED_VERSION",
-        /// A record whose checksum does not fit.
-        BadChecksum = "BAD_CHECKSUM",
-        /// A record whose bytes make no sense.
-        BadRecord = "BAD_RECORD",
-        /// The last record was not written to its end.
-        TornRecord = "TORN_RECORD",
-        /// A record larger than its format allows.
-        TooLarge = "TOO_LARGE",
-
-        /// A collection of problems for one player, not of games.
-        Solitaire = "SOLITAIRE",
-        /// A file of another type than asked for.
-        WrongFile = "WRONG_FILE",
-        /// A board of a size that is not supported.
-        UnsupportedSize = "UNSUPPORTED_SIZE",
-        /// A file that stops within a record.
-        TruncatedFile = "TRUNCATED_FILE",
-        /// Another number of records than announced.
-        CountMismatch = "COUNT_MISMATCH",
-        /// A number that is no move.
-        BadMoveCode = "BAD_MOVE_CODE",
-        /// Moves after the end of the list of moves.
-        NonzeroAfterEnd = "NONZERO_AFTER_END",
-    }
-}
-
-codes! {
-    /// The kind of a [`Warning`].
-    WarningKind {
-        /// The game is not over.
-        Unfinished = "UNFINISHED",
-        /// There is no move.
-        Empty = "EMPTY",
-        /// The score is not that of the final position.
-        ResultMismatch = "RESULT_MISMATCH",
-        /// A pass that must come here was not written. Most formats leave all passes out.
-        ImplicitPass = "IMPLICIT_PASS",
-        /// A pass was written after the end of the game.
-        PassAfterEnd = "PASS_AFTER_END",
-        /// The game begins from the start with the colours swapped.
-        SwappedStart = "SWAPPED_START",
-        /// Text around the game looks like moves, but was left out.
-        IgnoredText = "IGNORED_TEXT",
-        /// The header does not say the size of the board; the usual one is assumed.
-        DefaultedSize = "DEFAULTED_SIZE",
-        /// The header does not say the depth of the theoretical scores; the usual one is assumed.
-        DefaultedDepth = "DEFAULTED_DEPTH",
-        /// The list of moves is filled up with another number than 0.
-        FillBytes = "FILL_BYTES",
-        /// A player has a number that the list of players lacks.
-        UnknownPlayer = "UNKNOWN_PLAYER",
-        /// A tournament has a number that the list of tournaments lacks.
-        UnknownTournament = "UNKNOWN_TOURNAMENT",
-    }
-}
-
-impl WarningKind {
-    /// Whether this is no fault of the record, but only good to know.
-    pub const fn is_note(self) -> bool {
-        matches!(self, Self::Unfinished | Self::ImplicitPass)
     }
 }
 
