@@ -20,9 +20,9 @@ pub(crate) fn position(
     input: &mut dyn Read,
 ) -> Result<Position, Failure> {
     if text == "-" {
-        let mut read = String::new();
-        input.take(MOST).read_to_string(&mut read)?;
-        return parse(&read, rules);
+        let mut bytes = Vec::new();
+        input.take(MOST).read_to_end(&mut bytes)?;
+        return parse(str::from_utf8(&bytes).map_err(Failure::data)?, rules);
     }
     parse(text, rules)
 }

@@ -18,7 +18,8 @@ fn a_line_for_each_move() {
 
 #[test]
 fn json_tells_estimates_from_exact_scores() {
-    let exact = othello_reading(&["hint", "-", "--depth", "20", "--json"], ENDGAME).json();
+    let exact =
+        othello_reading(&["hint", "-", "--depth", "20", "--json"], ENDGAME.as_bytes()).json();
     assert_eq!(exact["best"], "d1");
     assert_eq!((&exact["score"], &exact["exact"]), (&48.0.into(), &true.into()));
     assert_eq!(exact["side"], "white");
@@ -29,6 +30,8 @@ fn json_tells_estimates_from_exact_scores() {
     assert_eq!(moves.len(), 2);
     assert_eq!(moves[0]["line"].as_array().unwrap().len(), 3);
     assert_eq!(moves[0]["move"], guess["best"]);
+    let flags_first = othello(&["hint", "--json", "--depth", "3", "--count", "2", "f5"]).json();
+    assert_eq!(flags_first["moves"], guess["moves"]);
 }
 
 #[test]

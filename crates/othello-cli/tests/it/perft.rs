@@ -27,7 +27,7 @@ fn from_a_board_or_a_transcript() {
     assert_eq!(othello(&["perft", "5", "--position", LATE]).answer(), "1 2\n2 2\n3 2\n4 3\n5 9\n");
     let after = "1 3\n2 14\n3 61\n";
     assert_eq!(othello(&["perft", "3", "--position", "f5"]).answer(), after);
-    assert_eq!(othello_reading(&["perft", "3", "--position", "-"], "F5\n").answer(), after);
+    assert_eq!(othello_reading(&["perft", "3", "--position", "-"], b"F5\n").answer(), after);
 }
 
 #[test]
@@ -62,6 +62,16 @@ fn bad_positions_name_the_place_and_the_rule() {
         let run = othello(&["perft", "3", "--position", text]);
         assert_eq!(run.message(Exit::Data), message);
     }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_bad_data() {
+    let run = othello_reading(&["perft", "3", "--position", "-"], b"f5\xFF");
+    assert_eq!(
+        run.message(Exit::Data),
+        "othello: invalid utf-8 sequence of 1 bytes from index 2\n"
+    );
+    assert_eq!(Exit::Data.code(), 3);
 }
 
 #[test]

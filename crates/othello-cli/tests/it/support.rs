@@ -13,13 +13,14 @@ pub(crate) struct Run {
 
 /// Runs `othello` with arguments and nothing to read.
 pub(crate) fn othello(args: &[&str]) -> Run {
-    othello_reading(args, "")
+    othello_reading(args, b"")
 }
 
 /// Runs `othello` with arguments and this on its standard input.
-pub(crate) fn othello_reading(args: &[&str], input: &str) -> Run {
+pub(crate) fn othello_reading(args: &[&str], input: &[u8]) -> Run {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut streams = Streams { input: &mut input.as_bytes(), out: &mut out, err: &mut err };
+    let mut input = input;
+    let mut streams = Streams { input: &mut input, out: &mut out, err: &mut err };
     let exit = run(["othello"].iter().chain(args).map(Into::into), &mut streams);
     let text = |bytes| String::from_utf8(bytes).unwrap();
     Run { exit, out: text(out), err: text(err) }
