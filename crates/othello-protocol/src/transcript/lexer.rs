@@ -145,7 +145,7 @@ impl Lexer {
         let length = self.run(0, is_word);
         let single = self.line.from(self.at).take(length).filter(|l| !is_mark(*l)).count() == 1;
         match self.letter(length).filter(char::is_ascii_digit) {
-            Some(digit) if single => {
+            Some(digit) if single && (is_latin(first) || self.is_glued()) => {
                 let kind = square(first, length, digit);
                 self.take(length + 1, kind)
             }
@@ -223,6 +223,11 @@ const fn is_mark(letter: char) -> bool {
 /// Whether the letter is a file of the board, in either case.
 const fn is_file(letter: char) -> bool {
     matches!(letter, 'a'..='h' | 'A'..='H')
+}
+
+/// Whether a letter before a digit must be meant as a file: it is Latin, or looks like it.
+const fn is_latin(letter: char) -> bool {
+    matches!(letter, '\0'..='\u{24F}' | '\u{1E00}'..='\u{1EFF}') || look_alike(letter).is_some()
 }
 
 fn lower(letter: char) -> char {

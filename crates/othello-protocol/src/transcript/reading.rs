@@ -107,8 +107,8 @@ impl<I: Iterator<Item = Token>> Reading<I> {
         }
         self.discs += 1;
         if passes {
-            let passed = !self.game.position().turn();
-            let message = format!("{} must pass before {square}", !passed);
+            let passed = self.game.position().turn();
+            let message = format!("{passed} must pass before {square}");
             let warning = Warning::new(WarningKind::ImplicitPass, place, message);
             self.warnings.push(warning.at_ply(self.game.ply() - 1));
         }

@@ -147,3 +147,26 @@ fn sorted(outcome: &str) -> Vec<Vec<&str>> {
     }
     games
 }
+
+#[test]
+fn a_letter_of_another_script_is_named() {
+    let message = |text: &str| transcript::parse(text).unwrap_err().to_string();
+    assert_eq!(
+        message("f5\u{441}4"),
+        "line 1, column 3: move 2: `\u{441}4` begins with a Cyrillic letter that looks like the \
+         Latin `c`; type `c` on a Latin keyboard"
+    );
+    assert!(message("\u{391}1").contains("Greek letter that looks like the Latin `a`"));
+}
+
+#[test]
+fn warnings_say_where_and_at_which_ply() {
+    let read = transcript::parse("d3c3b3b2f5a3a1c1\ne3").unwrap();
+    let told: Vec<_> =
+        read.warnings.iter().map(|warning| (warning.ply, warning.to_string())).collect();
+    let expected = [
+        (Some(9), "line 2, column 1: Black must pass before e3"),
+        (Some(11), "line 2, column 1: the game is not over"),
+    ];
+    assert_eq!(told, expected.map(|(ply, text)| (ply, text.to_owned())));
+}

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use othello_protocol::record::PlayerKind;
 use othello_protocol::wthor::{Base, Names, read_players, read_tournaments};
 use othello_protocol::{FormatError, ReadGame, transcript};
 use serde_json::{Value, json};
@@ -215,4 +216,28 @@ fn the_fast_check_and_the_record_agree_about_scores() {
         assert_eq!(read.record.tag("wthor.black"), Some("0"));
         assert_eq!(read.record.tag("wthor.depth"), Some("24"));
     }
+}
+
+#[test]
+fn numbers_become_names_and_programs_are_told_by_their_authors() {
+    let row = "14180601 01000000 0000 e807 08001800 0000 0100 0900 20 21 3840 ..84";
+    let bytes = bytes(row.split_whitespace());
+    let base = Base::open(&bytes).unwrap();
+    let names = Names {
+        players: ["???", "Zebra (Andersson)"].map(str::to_owned).to_vec(),
+        tournaments: vec!["Open".to_owned()],
+    };
+    let read = base.read(&base.game(0).unwrap(), &names).unwrap();
+    let record = &read.record;
+    assert_eq!(record.event.as_deref(), Some("Open"));
+    assert_eq!(record.date.map(|date| date.to_string()), Some("2024".to_owned()));
+    assert_eq!(record.players.black.name.as_deref(), Some("Zebra (Andersson)"));
+    assert_eq!(record.players.black.kind, Some(PlayerKind::Program));
+    assert_eq!(
+        (record.players.white.name.as_deref(), record.tag("wthor.white")),
+        (None, Some("9"))
+    );
+    assert_eq!(record.tag("wthor.theory"), Some("33"));
+    assert_eq!(warnings(&read), ["UNFINISHED", "UNKNOWN_PLAYER"]);
+    assert_eq!(read.warnings[0].to_string(), "game 1, byte 20: number 9 in a list of 2 names");
 }
