@@ -1,0 +1,105 @@
+//! The games that a command was asked to work on.
+
+use std::path::PathBuf;
+
+use othello_core::Game;
+use othello_protocol::record::GameRecord;
+use othello_protocol::wthor::Names;
+use othello_protocol::{FormatError, Kind, Place, ReadGame, detect};
+use othello_session::history::History;
+
+use crate::check::Finding;
+use crate::input::{self, Input, Numbered};
+use crate::status::{Failure, Status};
+use crate::world::World;
+
+/// A game, or as much of it as is good.
+#[derive(Clone, Debug)]
+pub(crate) struct Loaded {
+    /// The file, with the number of the game if there are others.
+    pub(crate) name: String,
+    pub(crate) record: GameRecord,
+    /// What is wrong with the rest.
+    pub(crate) fault: Option<Failure>,
+}
+
+impl Loaded {
+    /// A record of which nobody has made sure that it is legal.
+    fn unchecked(name: String, record: GameRecord) -> Self {
+        match record.to_game() {
+            Ok(_) => Self { name, record, fault: None },
+            Err(error) => Self::faulty(name, &FormatError::from_replay(error)),
+        }
+    }
+
+    fn faulty(name: String, error: &FormatError) -> Self {
+        let game = error.good.as_deref().cloned().unwrap_or_default();
+        let place = Place { game: None, ..error.place }.to_string();
+        let place = if place.is_empty() { place } else { format!("{place}: ") };
+        let status = Finding::of_error(error).status;
+        let fault = Failure::new(status, format_args!("{name}: {place}{}", error.message));
+        Self { name, record: GameRecord::from_game(&game), fault: Some(fault) }
+    }
+
+    /// The tree of the record, standing at the end of its main line.
+    pub(crate) fn game(&self) -> Game {
+        self.record.to_game().unwrap_or_else(|error| *error.game)
+    }
+}
+
+/// The games of these files, or the last one of the history if there are none.
+///
+/// # Errors
+/// If a file cannot be read, or nothing was ever played. Faults of single games are left to the
+/// caller, for whom what comes before the fault may be enough.
+pub(crate) fn load(files: &[PathBuf], world: &mut World<'_>) -> Result<Vec<Loaded>, Failure> {
+    if files.is_empty() {
+        return last_played(world).map(|loaded| vec![loaded]);
+    }
+    let mut loaded = Vec::new();
+    for file in files {
+        let input = Input::named(file);
+        let bytes = input.bytes(world.stdin)?;
+        loaded.extend(of_file(&input, &bytes, world)?);
+    }
+    Ok(loaded)
+}
+
+fn of_file(input: &Input, bytes: &[u8], world: &mut World<'_>) -> Result<Vec<Loaded>, Failure> {
+    let name = input.name();
+    let unreadable = |error: &FormatError| {
+        Failure::new(Finding::of_error(error).status, format_args!("{name}: {error}"))
+    };
+    let names =
+        if detect(bytes) == Kind::WthorGames { input.names() } else { Ok(Names::default()) };
+    let names = names.or_else(|fault| {
+        writeln!(world.stderr, "othello-replay: {fault}; names are left out")?;
+        Ok::<_, Failure>(Names::default())
+    })?;
+    let (_, games) = input::games(bytes, &names, input.only).map_err(|error| unreadable(&error))?;
+    if games.is_empty() {
+        let number = input.only.map_or_else(String::new, |number| format!(" {number}"));
+        let message = format_args!("{name}: there is no game{number}");
+        return Err(Failure::new(Status::BadInput, message));
+    }
+    let several = games.len() > 1 || input.only.is_some();
+    let loaded = games.into_iter().map(|Numbered { number, game }| {
+        let name = if several { format!("{name}#{number}") } else { name.clone() };
+        match game {
+            Ok(ReadGame { record, .. }) => Loaded { name, record, fault: None },
+            Err(error) => Loaded::faulty(name, &error),
+        }
+    });
+    Ok(loaded.collect())
+}
+
+fn last_played(world: &World<'_>) -> Result<Loaded, Failure> {
+    let none = |message: &str| Failure::new(Status::File, message);
+    let paths = world.env.paths.as_ref();
+    let paths = paths.ok_or_else(|| none("no home folder is known, so there is no history"))?;
+    let history = History::of(paths);
+    let last = history.last().map_err(|error| Failure::new(Status::File, error))?;
+    let record = last
+        .ok_or_else(|| none("no game was played yet; name a file, or play one with othello-tui"))?;
+    Ok(Loaded::unchecked(history.path().display().to_string(), record))
+}

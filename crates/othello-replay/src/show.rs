@@ -1,0 +1,80 @@
+//! `show`: positions as text.
+
+use std::io::{self, Write};
+
+use othello_core::{ByColor, Diagram, Game, Position};
+use othello_protocol::record::GameRecord;
+
+use crate::line::{self, Ply};
+
+/// Which positions of a game are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Which {
+    /// The last one.
+    Last,
+    /// The one after this many plies.
+    At(usize),
+    /// All.
+    Every,
+}
+
+/// Prints positions of a game; whether there was one to print.
+pub(crate) fn show(
+    out: &mut dyn Write,
+    record: &GameRecord,
+    game: &Game,
+    which: Which,
+) -> io::Result<bool> {
+    let plies: Vec<_> = line::plies(game).collect();
+    let numbers = match which {
+        Which::Last => plies.len()..=plies.len(),
+        Which::At(ply) if ply > plies.len() => return Ok(false),
+        Which::At(ply) => ply..=ply,
+        Which::Every => 0..=plies.len(),
+    };
+    writeln!(out, "{}", title(record))?;
+    for number in numbers {
+        let ply = number.checked_sub(1).map(|index| &plies[index]);
+        let position = ply.map_or(&record.start, |ply| ply.after);
+        writeln!(out, "\n{}\n{}", heading(number, ply), Diagram(position))?;
+        writeln!(out, "{}", state(position))?;
+    }
+    Ok(true)
+}
+
+/// Who played, when, and what came of it.
+pub(crate) fn title(record: &GameRecord) -> String {
+    let names = ByColor::from_fn(|color| {
+        record.players[color].name.clone().unwrap_or_else(|| color.to_string())
+    });
+    let mut title = format!("{} (X) - {} (O)", names.black, names.white);
+    let date = record.date.map(|date| date.to_string());
+    for fact in [record.event.clone(), date].into_iter().flatten() {
+        title = format!("{title}, {fact}");
+    }
+    format!("{title}: {}", record.result)
+}
+
+fn heading(number: usize, ply: Option<&Ply<'_>>) -> String {
+    match ply {
+        None => "Ply 0: start".to_owned(),
+        Some(ply) => {
+            let side = ply.before.turn();
+            format!("Ply {number}, move {}: {side} {}", ply.disc, ply.mv)
+        }
+    }
+}
+
+/// The discs of both players, and what comes next.
+fn state(position: &Position) -> String {
+    let counts = position.counts();
+    let next = match position.outcome() {
+        Some(outcome) => {
+            let score = outcome.with_empties();
+            format!("the game is over, tournament score {}-{}", score.black, score.white)
+        }
+        None if position.must_pass() => format!("{} must pass", position.turn()),
+        None => format!("{} to move: {}", position.turn(), position.legal_moves()),
+    };
+    format!("Black {}, White {}; {next}", counts.black, counts.white)
+}

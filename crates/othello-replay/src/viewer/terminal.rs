@@ -1,0 +1,154 @@
+//! The viewer in a terminal: waits for events, draws what has changed, does what is asked.
+
+use std::io::{self, Stdout, stdout};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Instant;
+
+use crossterm::event::{Event, KeyEventKind};
+use othello_view::terminal::{
+    self as guard, Signal, TerminalEvent, TerminalGuard, TerminalOptions, circle_width,
+};
+use othello_view::{Charset, Look, Texts};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
+
+use super::action::Msg;
+use super::model::Model;
+use super::screen::Screen;
+use super::update::{Effect, update};
+use super::{keymap, keys, mouse};
+use crate::status::Status;
+
+/// What the reader wants of the terminal.
+#[derive(Clone, Debug)]
+pub(crate) struct Wishes {
+    pub(crate) look: Look,
+    /// The locale, if the terminal may choose the letters.
+    pub(crate) locale: Option<String>,
+    pub(crate) mouse: bool,
+}
+
+/// Shows the games on the whole screen until the reader leaves; the terminal is given back in any
+/// case.
+///
+/// # Errors
+/// If the terminal cannot be used.
+pub(crate) fn run(model: Model, texts: &Texts, wishes: &Wishes) -> io::Result<Status> {
+    guard::restore_on_panic(|panic| tracing::error!(%panic));
+    let options = TerminalOptions { mouse: wishes.mouse, title: "Othello".to_owned() };
+    let guard = TerminalGuard::enter(options)?;
+    let mut look = wishes.look;
+    if let Some(locale) = &wishes.locale {
+        look.charset = Charset::choose(locale, circle_width());
+    }
+    let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+    let (sender, events) = mpsc::channel();
+    guard::listen::<TerminalEvent>(&sender)?;
+    Program { model, texts, look, guard, terminal, events, due: None }.run()
+}
+
+struct Program<'a> {
+    model: Model,
+    texts: &'a Texts,
+    look: Look,
+    guard: TerminalGuard,
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+    events: Receiver<TerminalEvent>,
+    /// When autoplay steps next.
+    due: Option<Instant>,
+}
+
+impl Program<'_> {
+    fn run(mut self) -> io::Result<Status> {
+        loop {
+            self.draw()?;
+            let mut effect = self.wait()?;
+            // What has arrived meanwhile is taken in before the next drawing.
+            while effect == Effect::Show {
+                let Ok(event) = self.events.try_recv() else { break };
+                effect = self.take(event)?;
+            }
+            match effect {
+                Effect::Show => {}
+                Effect::Redraw => self.redraw()?,
+                Effect::Suspend => {
+                    self.guard.suspend()?;
+                    self.redraw()?;
+                }
+                Effect::Quit => return Ok(Status::Done),
+                Effect::Interrupt => return Ok(Status::Interrupted),
+            }
+        }
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        let screen = Screen { model: &self.model, texts: self.texts, look: self.look };
+        self.terminal.draw(|frame| screen.draw(frame.buffer_mut()))?;
+        Ok(())
+    }
+
+    /// Waits for something to happen; with autoplay on, until its next step at most.
+    fn wait(&mut self) -> io::Result<Effect> {
+        let Some(period) = self.model.period() else {
+            self.due = None;
+            return match self.events.recv() {
+                Ok(event) => self.take(event),
+                Err(_nobody_there) => Ok(Effect::Interrupt),
+            };
+        };
+        let now = now();
+        let due = self.due.map_or(now + period, |due| due.min(now + period));
+        self.due = Some(due);
+        match self.events.recv_timeout(due.saturating_duration_since(now)) {
+            Ok(event) => self.take(event),
+            Err(RecvTimeoutError::Timeout) => {
+                self.due = Some(due + period);
+                Ok(update(&mut self.model, Msg::Tick))
+            }
+            Err(RecvTimeoutError::Disconnected) => Ok(Effect::Interrupt),
+        }
+    }
+
+    fn take(&mut self, event: TerminalEvent) -> io::Result<Effect> {
+        let msg = match event {
+            TerminalEvent::Input(event) => self.meaning(&event)?,
+            TerminalEvent::Signal(Signal::Continue) => {
+                self.guard.enter_again()?;
+                return Ok(Effect::Redraw);
+            }
+            _ => return Ok(Effect::Interrupt),
+        };
+        Ok(msg.map_or(Effect::Show, |msg| update(&mut self.model, msg)))
+    }
+
+    fn meaning(&self, event: &Event) -> io::Result<Option<Msg>> {
+        Ok(match event {
+            Event::Key(key) => {
+                let msg = keys::name(key).and_then(|name| keymap::message(&name));
+                msg.filter(|msg| key.kind != KeyEventKind::Repeat || keymap::repeats(*msg))
+            }
+            Event::Mouse(event) => {
+                let size = self.terminal.size()?;
+                let area = Rect::new(0, 0, size.width, size.height);
+                let screen = Screen { model: &self.model, texts: self.texts, look: self.look };
+                mouse::message(screen, area, *event)
+            }
+            _ => None,
+        })
+    }
+
+    /// Forgets what the screen shows, so that everything is drawn anew.
+    ///
+    /// `Terminal::clear` would ask the terminal where its cursor is, and the answer would go to
+    /// the thread that reads keys.
+    fn redraw(&mut self) -> io::Result<()> {
+        let size = self.terminal.size()?;
+        self.terminal.resize(Rect::new(0, 0, size.width, size.height))
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "the one clock of the viewer, for autoplay")]
+fn now() -> Instant {
+    Instant::now()
+}

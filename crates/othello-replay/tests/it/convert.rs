@@ -1,0 +1,108 @@
+//! `convert`: what goes through, what is announced as lost.
+
+use std::fs;
+
+use othello_protocol::{archive, json};
+use othello_replay::{Env, Status};
+
+use crate::{data, ran, run_in, run_with};
+
+#[test]
+fn every_form_leads_back_to_the_same_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (binary, text) = (path("game.oth"), path("game.json"));
+    let moves = ran(&["convert", "--to", "transcript", &data("beginner.txt")]).out;
+    assert_eq!(moves.len(), 121);
+
+    assert_eq!(ran(&["convert", "--to", "binary", "-o", &binary, &data("beginner.txt")]).out, "");
+    assert!(archive::is_archive(&fs::read(&binary).unwrap()));
+    assert_eq!(ran(&["convert", "--to", "json", "-o", &text, &binary]).status, Status::Done);
+    let record = json::parse(&fs::read(&text).unwrap()).unwrap();
+    assert_eq!(record.result.to_string(), "13-51");
+    assert_eq!(ran(&["convert", "--to", "transcript", &text]).out, moves);
+}
+
+#[test]
+fn many_games_go_into_one_output() {
+    let ran = ran(&["convert", "--to", "json", &data("wipe-out.txt"), &data("beginner.txt")]);
+    assert_eq!((ran.status, ran.out.lines().count()), (Status::Done, 2));
+}
+
+#[test]
+fn games_with_faults_are_left_out_and_reported() {
+    let ran = ran(&["convert", "--to", "transcript", &data("three.txt")]);
+    assert_eq!(ran.status, Status::Negative);
+    assert_eq!(ran.out, "f5d6c5f6e7f4g5e6e3\nf5d6c3d3\n");
+    assert!(
+        ran.err.contains("three.txt#2: line 3, column 7: move 4: a1 flips nothing; left out"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn what_moves_alone_cannot_hold_is_announced() {
+    let record = r#"{"schema":"othello.record/1","black":{"name":"Ann"},"date":"2026","rules":"othello",
+        "start":"---------------------------OX------XO--------------------------- X",
+        "comment":"club","moves":["f5","d6"],
+        "variations":[{"line":0,"after":1,"moves":["f6"]}],
+        "result":{"termination":"resigned","by":"white"}}"#;
+    let ran = run_with(&["convert", "--to", "transcript", "-"], record.as_bytes());
+    assert_eq!((ran.status, ran.out.as_str()), (Status::Done, "f5d6\n"));
+    assert_eq!(
+        ran.err,
+        "othello-replay: left out, in so many of 1 games: comments (1), date (1), \
+         how the game ended (1), players (1), variations (1)\n"
+    );
+}
+
+#[test]
+fn another_start_is_written_before_the_moves() {
+    let board = "------------------OX-------OX------OX--------------------------- X";
+    for text in [board.to_owned(), format!("{board}; b3")] {
+        let ran = run_with(&["convert", "--to", "transcript", "-"], text.as_bytes());
+        assert_eq!((ran.status, ran.out.trim_end()), (Status::Done, text.as_str()), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_file_is_replaced_by_force_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("out.txt");
+    let out = path.to_str().unwrap();
+    fs::write(&path, "precious").unwrap();
+    let input = data("wipe-out.txt");
+    let refused = ran(&["convert", "--to", "transcript", "-o", out, &input]);
+    assert_eq!(refused.status, Status::File);
+    assert!(refused.err.contains("--force"), "{}", refused.err);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
+    let forced = ran(&["convert", "--to", "transcript", "-o", out, "--force", &input]);
+    assert_eq!(forced.status, Status::Done);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "f5d6c5f6e7f4g5e6e3\n");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn binary_data_does_not_go_to_a_terminal() {
+    let env = Env { stdout_is_terminal: true, ..Env::default() };
+    let ran = run_in(&["convert", "--to", "binary", &data("wipe-out.txt")], b"", env);
+    assert_eq!((ran.status, ran.out.as_str()), (Status::Usage, ""));
+}
+
+#[test]
+fn damaged_json_is_refused_with_its_place_and_stays_as_it_is() {
+    let cases: [(&[u8], &str); 6] = [
+        (b"{", "EOF"),
+        (b"{}", "schema"),
+        (b"null", "null"),
+        (b"[]", "sequence"),
+        (br#"{"schema":"othello.record/1","moves":"f5","moves":"e6"}"#, "moves"),
+        (br#"{"schema":"othello.record/1","rules":"othello","moves":["f5",7]}"#, "moves[1]"),
+    ];
+    for (input, told) in cases {
+        let ran = run_with(&["convert", "--to", "transcript", "-"], input);
+        assert_eq!((ran.status, ran.out.as_str()), (Status::BadInput, ""));
+        assert!(ran.err.contains(told), "{}: {}", String::from_utf8_lossy(input), ran.err);
+    }
+}
