@@ -30,8 +30,7 @@ const RULES: &[fn(&Tree) -> Vec<Fault>] = &[
 pub(crate) fn run(root: &Path) -> Outcome {
     let tree = Tree::read(root)?;
     let mut faults: Vec<Fault> = RULES.iter().flat_map(|rule| rule(&tree)).collect();
-    // `--locked`: a lock file that does not fit the manifests is a fault of the change as well.
-    let cargo_tree = Shell::new(root, "cargo tree --locked --workspace --prefix none")
+    let cargo_tree = Shell::new(root, "cargo tree --workspace --prefix none")
         .arg("--format")
         .arg("{p}|{l}")
         .arg("--edges")
