@@ -63,7 +63,7 @@ impl Chore {
             Self::Format => fmt::write(root)?,
             Self::Step(step) => {
                 let note = (step.run)(root)?;
-                println!("{}: ok {note}", step.name);
+                println!("{}", format!("{}: ok {note}", step.name).trim_end());
             }
         }
         Ok(())
