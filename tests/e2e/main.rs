@@ -1,4 +1,17 @@
 //! The programs as a user meets them: in a terminal, in a pipe, after a crash.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+/// Exit codes and messages of every program.
+mod calls;
 /// The harness itself, with the shell as its program.
 mod harness;
+/// Nothing is lost: killed, resumed, taken back.
+mod kept;
+/// A game in plain text.
+mod linear;
+/// The terminal is given back as it was.
+mod modes;
+/// A whole game, by keyboard and by mouse, and the same game again in the viewer.
+mod play;
+/// What several of these do.
+mod steps;

@@ -64,6 +64,11 @@ impl Program {
         Ok(Self { path, arguments: Vec::new() })
     }
 
+    /// Where the program lies.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The program with further arguments.
     #[must_use]
     pub fn with<S: Into<String>>(mut self, arguments: impl IntoIterator<Item = S>) -> Self {
