@@ -160,8 +160,14 @@ impl Game {
             Some(child) => child,
             None => self.grow(mv)?,
         };
-        self.go_to(node);
+        self.step_to(node);
         Ok(node)
+    }
+
+    /// Steps to a child of the current node.
+    fn step_to(&mut self, child: NodeId) {
+        self.nodes[self.current.index()].chosen = Some(child);
+        self.current = child;
     }
 
     fn grow(&mut self, mv: Move) -> Result<NodeId, PlayError> {
@@ -204,7 +210,7 @@ impl Game {
     /// Steps forth by one ply, along the branch that was visited last; `None` at its end.
     pub fn redo(&mut self) -> Option<Move> {
         let next = self.next(self.current)?;
-        self.go_to(next);
+        self.step_to(next);
         self.move_to(next)
     }
 
