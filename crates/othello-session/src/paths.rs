@@ -17,7 +17,7 @@ const NAME: &str = "othello";
 /// ```
 /// use othello_session::Paths;
 ///
-/// let paths = Paths::under("/home/ann".as_ref());
+/// let paths = Paths::under("/users/ann".as_ref());
 /// assert!(paths.archive().ends_with("data/othello/games.oth"));
 /// assert!(paths.journals().ends_with("state/othello/playing"));
 /// ```

@@ -4,10 +4,10 @@ mod change;
 mod panels;
 mod words;
 
-use othello_core::Square;
+use othello_core::{Color, Move, Square};
 use othello_view::{
-    BoardView, Chrome, FooterItem, Grid, KeyList, Layout, Look, MoveList, Refused, SizeClass,
-    Texts, draw_too_small,
+    BoardView, Chrome, FooterItem, Grid, KeyList, Layout, Look, MoveList, Narrator, Refused,
+    SizeClass, Texts, draw_too_small,
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -61,6 +61,16 @@ impl Screen<'_> {
         self.layout(area).cell(square)
     }
 
+    /// What stands for a colour in a text: its letter, where discs are letters.
+    fn sign(self, color: Color) -> String {
+        Narrator::new(self.texts).sign(color, self.look)
+    }
+
+    /// `Black`.
+    fn side(self, color: Color) -> String {
+        Narrator::new(self.texts).side(color)
+    }
+
     fn layout(self, area: Rect) -> Layout {
         Layout::new(area, Grid::of(self.model.walk().position().rules()))
     }
@@ -75,7 +85,7 @@ impl Screen<'_> {
             legal: model.legal_marks(),
             cursor,
             preview,
-            last: model.walk().last_move().and_then(othello_core::Move::square),
+            last: model.walk().last_move().and_then(Move::square),
             flipped: model.flip_marks(),
             refused: self.refused(),
             ..BoardView::new(position)
@@ -133,7 +143,7 @@ impl Screen<'_> {
     }
 
     /// The moves of the line being read.
-    fn moves(self) -> Vec<othello_core::Move> {
+    fn moves(self) -> Vec<Move> {
         let walk = self.model.walk();
         walk.line().into_iter().filter_map(|node| walk.game().move_to(node)).collect()
     }

@@ -158,6 +158,7 @@ fn tick(model: &mut Model) {
     if model.playing {
         arrive(model, |model| model.walk.forth());
         model.playing = model.walk.ply() < model.walk.line().len();
+        model.notice = model.playing.then_some(Notice::Playing);
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn section(screen: Screen<'_>, class: SizeClass) -> Section<'static> 
         let text = format!("{}{columns}", cells::pad_right(label, width));
         Line::from(screen.look.span(Role::Text, text))
     };
-    let mut lines = vec![row("", Color::ALL.map(|color| color.letter().to_string()))];
+    let mut lines = vec![row("", Color::ALL.map(|color| screen.sign(color)))];
     for (label, (before, after)) in labels.iter().zip(before.iter().zip(&after)) {
         let columns = Color::ALL.map(|color| match (before[color], after[color]) {
             (then, now) if then == now || class.is_short() => now.to_string(),

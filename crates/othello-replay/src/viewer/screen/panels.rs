@@ -76,7 +76,7 @@ fn about_move(screen: Screen<'_>, class: SizeClass, room: u16) -> Section<'stati
         return Section::new(title.clone(), vec![text(screen, &title), text(screen, &start)]);
     };
     let mut lines = Vec::new();
-    let sign = before.turn().letter();
+    let sign = screen.sign(before.turn());
     match mv {
         Move::Pass => {
             let pass = screen.texts.say("replay-pass");

@@ -1,8 +1,8 @@
 //! Title and messages.
 
-use othello_core::{ByColor, Color, NodeId};
+use othello_core::{Color, NodeId};
 use othello_protocol::record::Termination;
-use othello_view::{Arg, Message, Narrator, SizeClass};
+use othello_view::{Message, Narrator, SizeClass};
 
 use super::Screen;
 use crate::viewer::model::{Notice, Panel};
@@ -13,15 +13,16 @@ pub(super) fn title(screen: Screen<'_>, class: SizeClass) -> (String, String) {
     let walk = model.walk();
     let (ply, plies) = (walk.ply(), walk.line().len());
     let counts = walk.position().counts();
+    let [x, o] = Color::ALL.map(|color| screen.sign(color));
     match class {
         _ if matches!(model.panel, Panel::Help(_)) => {
             ("othello-replay".to_owned(), screen.texts.say("replay-help"))
         }
         SizeClass::BoardOnly | SizeClass::TooSmall => {
-            (format!("X {} O {}", counts.black, counts.white), format!("{ply}/{plies}"))
+            (format!("{x} {} {o} {}", counts.black, counts.white), format!("{ply}/{plies}"))
         }
         SizeClass::Compact | SizeClass::TallNarrow => {
-            let title = format!("X {:<3} O {:<3}", counts.black, counts.white);
+            let title = format!("{x} {:<3} {o} {}", counts.black, counts.white);
             (title, format!("{} {ply}/{plies}", last(screen)))
         }
         _ => {
@@ -42,32 +43,30 @@ fn last(screen: Screen<'_>) -> String {
     let walk = screen.model.walk();
     let (Some(mv), Some(before)) = (walk.last_move(), walk.before()) else { return String::new() };
     let name = mv.square().map_or_else(|| "--".to_owned(), |square| square.to_string());
-    format!("{} {name}", before.turn().letter())
+    format!("{} {name}", screen.sign(before.turn()))
 }
 
-/// `Novice X 13 - 51 O Engine`, with the score of the record or what else ended the game.
+/// `Novice X 13 - 51 O Engine`: the score is that of the record.
 fn players(screen: Screen<'_>) -> String {
     let names = screen.model.names();
-    let named = ByColor::from_fn(|color| match names[color] {
-        "" => screen.texts.say_with("side-name", &[("side", side(color))]),
-        name => name.to_owned(),
-    });
-    let ByColor { black, white } = named;
-    match screen.model.game().record.result.score {
-        Some(score) => {
-            let discs = score.discs;
-            format!("{black} X {} - {} O {white}", discs.black, discs.white)
+    let [black, white] = Color::ALL.map(|color| {
+        let sign = screen.sign(color);
+        match names[color] {
+            // Where discs are circles the sign is a letter of the very name.
+            "" if screen.look.has_circles() => [screen.side(color), String::new()],
+            "" => [screen.side(color), sign],
+            name => [name.to_owned(), sign],
         }
-        None => format!("{black} X - O {white}"),
-    }
-}
-
-/// A colour as the texts select by it.
-fn side(color: Color) -> Arg<'static> {
-    match color {
-        Color::Black => "black".into(),
-        Color::White => "white".into(),
-    }
+    });
+    let score = screen.model.game().record.result.score.map(|score| score.discs);
+    let [x, o] = match score {
+        Some(discs) => [discs.black.to_string(), discs.white.to_string()],
+        None => [String::new(), String::new()],
+    };
+    let [name, sign] = black;
+    let [other, other_sign] = white;
+    let words = [name.as_str(), &sign, &x, "-", &o, &other_sign, &other];
+    words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// What is said below the board, the most important first.
