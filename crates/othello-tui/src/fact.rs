@@ -106,8 +106,6 @@ pub enum Fact {
     },
     /// The engine has failed; the game goes on without it.
     EngineFailed,
-    /// Another program plays the unfinished game.
-    InUseElsewhere,
 }
 
 impl Fact {

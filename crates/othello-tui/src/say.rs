@@ -60,7 +60,6 @@ const fn plain(fact: &Fact) -> &'static str {
         Fact::LegalMarks(false) => "legal-marks-off",
         Fact::Preview(true) => "preview-on",
         Fact::Preview(false) => "preview-off",
-        Fact::InUseElsewhere => "in-use-elsewhere",
         _ => "engine-failed",
     }
 }

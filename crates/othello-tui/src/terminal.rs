@@ -2,12 +2,12 @@
 
 mod translate;
 
-use std::io::{self, Stdout, stdout};
+use std::io;
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
 use othello_view::terminal::{
-    self as guard, Signal, TerminalEvent, TerminalGuard, TerminalOptions, circle_width,
+    self as guard, ScreenWriter, Signal, TerminalEvent, TerminalGuard, TerminalOptions, circle_width,
 };
 use othello_view::{Charset, Look, Texts};
 use ratatui::Terminal;
@@ -70,7 +70,7 @@ pub fn run(mut model: Model, keeper: Keeper, texts: &Texts, wishes: &Wishes) -> 
     if let Some(locale) = &wishes.locale {
         look.charset = Charset::choose(locale, circle_width());
     }
-    let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+    let terminal = Terminal::new(CrosstermBackend::new(ScreenWriter::new()))?;
     let size = terminal.size()?;
     model.size = (size.width, size.height);
     let (sender, events) = mpsc::channel();
@@ -88,7 +88,7 @@ struct Program<'a> {
     texts: &'a Texts,
     look: Look,
     guard: TerminalGuard,
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    terminal: Terminal<CrosstermBackend<ScreenWriter>>,
     events: Receiver<Event>,
     panic: bool,
 }

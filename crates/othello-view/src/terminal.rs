@@ -167,6 +167,39 @@ pub fn circle_width() -> Option<u16> {
     return None;
 }
 
+/// Writes to the screen, for as long as there is one.
+///
+/// A terminal that is gone takes whatever is written without complaint: that it is gone is told by
+/// its signal or by the end of its input, and a program that is leaving then must not stumble over
+/// one more write. (The widgets' own terminal would even print an error about that, and panic
+/// since nobody can read it.)
+#[derive(Debug)]
+pub struct ScreenWriter(io::Stdout);
+
+impl ScreenWriter {
+    /// A writer to stdout.
+    pub fn new() -> Self {
+        Self(io::stdout())
+    }
+}
+
+impl Default for ScreenWriter {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl io::Write for ScreenWriter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Ok(self.0.write(bytes).unwrap_or(bytes.len()))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let _gone = self.0.flush();
+        Ok(())
+    }
+}
+
 /// Whether both keyboard and screen are a terminal, as a full-screen program needs.
 pub fn is_interactive() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()

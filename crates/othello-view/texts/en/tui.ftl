@@ -66,7 +66,6 @@ preview-off = The discs that a move would flip are not shown.
 not-kept = The game cannot be saved: { $reason }. You can play on.
 problem = Something from an earlier day could not be used: { $reason }.
 engine-failed = The engine has failed. Play on, or ask it again.
-in-use-elsewhere = Another program plays the unfinished game.
 
 ## Coach
 

@@ -63,7 +63,6 @@ preview-off = 返る石を表示しません。
 not-kept = 対局を保存できません：{ $reason }。このまま続けられます。
 problem = 以前のデータを使えません：{ $reason }。
 engine-failed = AIが故障しました。続けるか、もう一度頼んでください。
-in-use-elsewhere = 未完の対局は別のプログラムが使っています。
 
 ## Coach
 
