@@ -170,6 +170,6 @@ fn advice(screen: Screen<'_>) -> Message {
 }
 
 fn coach(screen: Screen<'_>, text: String) -> Message {
-    let text = Narrator::join([screen.texts.say("coach"), text]);
+    let text = screen.texts.say_with("coach-line", &[("text", text.into())]);
     Message { role: Role::Dim, text }
 }

@@ -69,6 +69,7 @@ engine-failed = The engine has failed. Play on, or ask it again.
 
 ## Coach
 
+coach-line = { coach } { $text }
 coach-thinking = the engine is thinking (Esc: move now, u: take back).
 coach-hinting = looking for the best move (Esc: never mind).
 coach-judging = the engine considers the draw.

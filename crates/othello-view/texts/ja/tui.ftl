@@ -66,6 +66,7 @@ engine-failed = AIが故障しました。続けるか、もう一度頼んで�
 
 ## Coach
 
+coach-line = { coach }{ $text }
 coach-thinking = AIが考えています（Esc すぐ打つ、u 待った）。
 coach-hinting = 最善手を探しています（Esc 中止）。
 coach-judging = AIが引き分けを検討しています。

@@ -70,6 +70,7 @@ engine-failed = Сбой компьютерного игрока. Играйте
 
 ## Coach
 
+coach-line = { coach } { $text }
 coach-thinking = компьютер думает (Esc - ходить сейчас, u - отменить ход).
 coach-hinting = ищу лучший ход (Esc - не нужно).
 coach-judging = компьютер обдумывает ничью.
