@@ -7,7 +7,8 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
 use othello_view::terminal::{
-    self as guard, ScreenWriter, Signal, TerminalEvent, TerminalGuard, TerminalOptions, circle_width,
+    self as guard, ScreenWriter, Signal, TerminalEvent, TerminalGuard, TerminalOptions,
+    circle_width,
 };
 use othello_view::{Charset, Look, Texts};
 use ratatui::Terminal;
