@@ -51,8 +51,9 @@ impl Input {
             Some(path) => fs::read(path),
             None => stdin.read_to_end(&mut bytes).map(|_| bytes),
         };
+        let name = self.name();
+        tracing::debug!(file = name, bytes = read.as_ref().ok().map(Vec::len), "read");
         read.map_err(|error| {
-            let name = self.name();
             Failure::new(Status::File, format_args!("cannot read {name}: {error}"))
         })
     }
@@ -90,16 +91,16 @@ fn list(
 }
 
 /// The games of some bytes, each with its number; `only` one of them, if a number is given.
-pub(crate) fn games(
-    bytes: &[u8],
-    names: &Names,
+pub(crate) fn games<'a>(
+    bytes: &'a [u8],
+    names: &'a Names,
     only: Option<usize>,
-) -> Result<(Kind, Vec<Numbered>), FormatError> {
+) -> Result<(Kind, impl Iterator<Item = Numbered> + use<'a>), FormatError> {
     let games = open(bytes)?.with_names(names);
     let kind = games.kind();
     let numbered = (1..).zip(games);
-    let wanted = numbered.filter(|(number, _)| only.is_none_or(|only| only == *number));
-    Ok((kind, wanted.map(|(number, game)| Numbered { number, game }).collect()))
+    let wanted = numbered.filter(move |(number, _)| only.is_none_or(|only| only == *number));
+    Ok((kind, wanted.map(|(number, game)| Numbered { number, game })))
 }
 
 /// A game of a file, or what is wrong with it, and its number counted from 1.

@@ -77,6 +77,7 @@ fn of_file(input: &Input, bytes: &[u8], world: &mut World<'_>) -> Result<Vec<Loa
         Ok::<_, Failure>(Names::default())
     })?;
     let (_, games) = input::games(bytes, &names, input.only).map_err(|error| unreadable(&error))?;
+    let games: Vec<_> = games.collect();
     if games.is_empty() {
         let number = input.only.map_or_else(String::new, |number| format!(" {number}"));
         let message = format_args!("{name}: there is no game{number}");

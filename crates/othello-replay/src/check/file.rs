@@ -131,7 +131,12 @@ impl FileReport {
         Self { fault, ..Self::new(name, kind.map(Kind::name)) }
     }
 
-    fn of_games(name: &str, kind: Kind, games: Vec<Numbered>, only: Option<usize>) -> Self {
+    fn of_games(
+        name: &str,
+        kind: Kind,
+        games: impl Iterator<Item = Numbered>,
+        only: Option<usize>,
+    ) -> Self {
         let mut report = Self::new(name, Some(kind.name()));
         for Numbered { number, game } in games {
             let mut verdict = match game {

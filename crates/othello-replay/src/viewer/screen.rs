@@ -34,7 +34,7 @@ impl Screen<'_> {
         if layout.class == SizeClass::TooSmall {
             return draw_too_small(buf.area, self.texts, self.look, buf);
         }
-        let (title, status) = words::title(self, layout.class);
+        let (title, status) = words::title(self, layout.class, layout.title.width);
         let messages = words::messages(self);
         let keys = self.keys();
         Chrome { title: &title, status: &status, messages: &messages, keys: &keys }

@@ -2,13 +2,16 @@
 
 use othello_core::{Color, NodeId};
 use othello_protocol::record::Termination;
-use othello_view::{Message, Narrator, SizeClass};
+use othello_view::{Message, Narrator, SizeClass, cells};
 
 use super::Screen;
 use crate::viewer::model::{Notice, Panel};
 
+/// The name of the program, as the title shows it.
+const NAME: &str = "othello-replay";
+
 /// What stands at the left and at the right of the title line.
-pub(super) fn title(screen: Screen<'_>, class: SizeClass) -> (String, String) {
+pub(super) fn title(screen: Screen<'_>, class: SizeClass, columns: u16) -> (String, String) {
     let model = screen.model;
     let walk = model.walk();
     let (ply, plies) = (walk.ply(), walk.line().len());
@@ -16,7 +19,7 @@ pub(super) fn title(screen: Screen<'_>, class: SizeClass) -> (String, String) {
     let [x, o] = Color::ALL.map(|color| screen.sign(color));
     match class {
         _ if matches!(model.panel, Panel::Help(_)) => {
-            ("othello-replay".to_owned(), screen.texts.say("replay-help"))
+            (NAME.to_owned(), screen.texts.say("replay-help"))
         }
         SizeClass::BoardOnly | SizeClass::TooSmall => {
             (format!("{x} {} {o} {}", counts.black, counts.white), format!("{ply}/{plies}"))
@@ -33,7 +36,11 @@ pub(super) fn title(screen: Screen<'_>, class: SizeClass) -> (String, String) {
                 1 => model.source.clone(),
                 _ => format!("{} {}/{many}", model.source, model.index + 1),
             };
-            (format!("othello-replay  {}", players(screen)), format!("{file}  {place}"))
+            let (players, status) = (players(screen), format!("{file}  {place}"));
+            let title = format!("{NAME}  {players}");
+            // Who plays matters more than which program shows it.
+            let fits = cells::width(&title) + cells::width(&status) + 3 <= usize::from(columns);
+            (if fits { title } else { players }, status)
         }
     }
 }
