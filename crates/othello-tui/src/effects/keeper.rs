@@ -167,6 +167,10 @@ impl Keeper {
         let game = self.game();
         let ending = Ending::after(&self.events);
         let told = (game.line(), ending);
+        if game.node_count() == 1 {
+            // Nobody would look for a game in which nothing was played.
+            return Ok(());
+        }
         if !self.touched || self.archived.as_ref() == Some(&told) {
             return Ok(());
         }

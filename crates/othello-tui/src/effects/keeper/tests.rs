@@ -65,6 +65,17 @@ fn a_game_without_a_move_leaves_nothing_behind() {
 }
 
 #[test]
+fn a_game_that_ends_before_its_first_move_is_not_kept() {
+    let home = home();
+    let mut keeper = keeper(&home);
+    begin(&mut keeper, Vec::new());
+    let resigned = Event::Resign { by: othello_core::Color::Black };
+    assert_eq!(keeper.perform(&Effect::Keep(resigned)), None);
+    assert_eq!(keeper.perform(&Effect::Finish), None);
+    assert_eq!((journals(&home), archived(&home).len()), (0, 0));
+}
+
+#[test]
 fn an_unfinished_game_is_found_where_it_was_left() {
     let home = home();
     let mut first = keeper(&home);
