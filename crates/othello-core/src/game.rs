@@ -100,6 +100,12 @@ impl Game {
         self.nodes.len()
     }
 
+    /// The node with this number, if the game has so many.
+    pub fn node(&self, index: usize) -> Option<NodeId> {
+        let number = u32::try_from(index).ok()?;
+        (index < self.nodes.len()).then_some(NodeId(number))
+    }
+
     /// The position at a node.
     ///
     /// # Panics

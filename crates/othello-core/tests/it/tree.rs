@@ -90,6 +90,7 @@ fn branches_are_kept_and_redo_follows_the_last_one() {
         game.path_through().into_iter().filter_map(|node| game.move_to(node)).collect();
     assert_eq!(ahead, [place("f5"), place("d6"), place("c3")]);
     assert_eq!(game.path(second).len(), 3);
+    assert_eq!((game.node(second.index()), game.node(game.node_count())), (Some(second), None));
 }
 
 #[test]

@@ -136,16 +136,8 @@ fn play(game: &mut Game, mv: Move) -> Result<(), Refusal> {
     game.play(mv).map(drop).map_err(Refusal::Illegal)
 }
 
-/// The node with this number: the tree names its nodes only through its own links.
 fn find(game: &Game, number: usize) -> Result<NodeId, Refusal> {
-    let mut waiting = vec![NodeId::ROOT];
-    while let Some(node) = waiting.pop() {
-        if node.index() == number {
-            return Ok(node);
-        }
-        waiting.extend(game.children(node));
-    }
-    Err(Refusal::NoSuchNode(number))
+    game.node(number).ok_or(Refusal::NoSuchNode(number))
 }
 
 impl From<Move> for Event {
