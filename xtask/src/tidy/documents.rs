@@ -11,9 +11,13 @@ const ROOTED: &[&str] = &["crates/", "docs/", "xtask/", ".ci/", ".cargo/"];
 const FRONT: &str = "README.md";
 const TRANSLATIONS: &[&str] = &["README.ru.md"];
 
+/// The captured screen that the front page shows.
+const PICTURE: &str = "docs/screens/play-80x24.txt";
+
 /// Checks the documents.
 pub(crate) fn check(tree: &Tree) -> Vec<Fault> {
     let mut faults = translations(tree);
+    faults.extend(picture(tree));
     for file in documents(tree) {
         faults.extend(paths(tree, file));
         faults.extend(links(tree, file));
@@ -132,6 +136,15 @@ fn translations(tree: &Tree) -> Vec<Fault> {
     TRANSLATIONS.iter().flat_map(|path| compare(front, tree.file(path), path)).collect()
 }
 
+/// The picture on the front page is the captured screen, line by line.
+fn picture(tree: &Tree) -> Option<Fault> {
+    let trimmed = |line: &str| line.trim_end().to_owned();
+    let screen: Vec<String> = tree.file(PICTURE)?.content().lines().map(trimmed).collect();
+    let shows =
+        Document::parse(tree.file(FRONT)?.content()).blocks.iter().any(|b| b.body == screen);
+    (!shows).then(|| Fault::of_file(FRONT, format!("does not show the screen of {PICTURE}")))
+}
+
 fn compare(front: &File, translated: Option<&File>, path: &str) -> Vec<Fault> {
     let Some(translated) = translated else {
         return vec![Fault::of_file(path, "the translation is missing")];
@@ -199,6 +212,17 @@ mod tests {
     #[test]
     fn the_past_may_name_what_is_gone() {
         assert_eq!(faults("CHANGELOG.md", "docs/gone.md"), Vec::<String>::new());
+    }
+
+    #[test]
+    fn the_front_page_shows_the_captured_screen() {
+        let count = |screen: &str| {
+            let front = "```text\n +---+\n```\n";
+            let files = [("README.md", front), (PICTURE, screen)];
+            picture(&Tree::of(&files)).into_iter().count()
+        };
+        assert_eq!(count(" +---+  \n"), 0);
+        assert_eq!(count(" +-X-+\n"), 1);
     }
 
     #[test]
