@@ -69,6 +69,28 @@ pub fn wrap(text: &str, room: usize) -> Vec<String> {
     text.lines().flat_map(|line| wrap_line(line, room)).collect()
 }
 
+/// Sets entries, which stand three spaces apart in the text, into lines without breaking one.
+///
+/// ```
+/// use othello_view::cells::flow;
+///
+/// assert_eq!(flow(". legal   [ ] cursor   ( ) last", 24), [". legal   [ ] cursor", "( ) last"]);
+/// ```
+pub fn flow(text: &str, room: usize) -> Vec<String> {
+    const GAP: &str = "   ";
+    let mut lines: Vec<String> = Vec::new();
+    for entry in text.split(GAP) {
+        match lines.last_mut() {
+            Some(line) if width(line) + GAP.len() + width(entry) <= room => {
+                line.push_str(GAP);
+                line.push_str(entry);
+            }
+            _ => lines.push(cut(entry, room, "")),
+        }
+    }
+    lines
+}
+
 fn wrap_line(line: &str, room: usize) -> Vec<String> {
     let line = clean(line);
     let mut lines = Vec::new();

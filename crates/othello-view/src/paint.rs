@@ -55,6 +55,14 @@ pub fn line(buf: &mut Buffer, area: Rect, at: (u16, u16), line: &Line<'_>) {
     }
 }
 
+/// Writes what the marks on the board mean, entry after entry, into the place for it.
+pub fn legend(buf: &mut Buffer, area: Rect, entries: &str, look: Look) {
+    let room = area.width.saturating_sub(2);
+    for (y, row) in (area.top()..area.bottom()).zip(cells::flow(entries, room.into())) {
+        text(buf, area, (area.x + 1, y), &row, look.style(Role::Dim));
+    }
+}
+
 /// Writes lines one below the other from the top of an area; those that do not fit are left out.
 pub fn lines(buf: &mut Buffer, area: Rect, lines: &[Line<'_>]) {
     for (y, one) in (area.top()..area.bottom()).zip(lines) {

@@ -20,7 +20,7 @@ pub(super) fn draw(screen: Screen<'_>, layout: &Layout, buf: &mut Buffer) {
     }
     let panels = panels(screen, layout);
     panels.draw(layout.side, screen.look, buf);
-    legend(screen, layout, buf);
+    othello_view::paint::legend(buf, layout.legend, &screen.texts.say("legend"), screen.look);
     if let Some(place) = moves_place(screen, layout) {
         move_list(screen, &moves(screen)).draw(place, screen.look, buf);
     }
@@ -197,15 +197,4 @@ fn occupied<'a>(
 pub(super) fn wrapped(screen: Screen<'_>, text: &str, room: u16) -> Vec<Line<'static>> {
     let lines = cells::wrap(text, room.into());
     lines.into_iter().map(|line| Line::from(screen.look.span(Role::Text, line))).collect()
-}
-
-/// What the marks on the board mean, where there is room for it.
-fn legend(screen: Screen<'_>, layout: &Layout, buf: &mut Buffer) {
-    let text = screen.texts.say("legend");
-    let area = layout.legend;
-    let room = area.width.saturating_sub(2);
-    let lines = cells::wrap(&text, room.into());
-    for (y, line) in (area.top()..area.bottom()).zip(lines) {
-        othello_view::paint::text(buf, area, (area.x + 1, y), &line, screen.look.style(Role::Dim));
-    }
 }

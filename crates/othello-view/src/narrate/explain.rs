@@ -93,7 +93,7 @@ impl Narrator<'_> {
             _ => None,
         });
         let (line, id) = rows.clone().find(|(_, id)| *id == "refused-row-empty").or(rows.next())?;
-        let mut args = Self::args(line, explanation.side);
+        let mut args = Self::short_args(line, explanation.side);
         args.push(("square", name(explanation.square)));
         Some(self.texts.say_with(id, &args))
     }
@@ -110,7 +110,9 @@ impl Narrator<'_> {
             explanation.lines.iter().partition(|line| interest(line.verdict) < DULL);
         let mut sentences: Vec<_> =
             sorted(telling).into_iter().map(|line| self.line(line, explanation.side)).collect();
-        if !others.is_empty() {
+        if sentences.is_empty() {
+            sentences.push(self.texts.say("lines-all"));
+        } else if !others.is_empty() {
             sentences.push(self.texts.say("lines-other"));
         }
         sentences
@@ -152,7 +154,7 @@ impl Narrator<'_> {
             Verdict::Closed(_) => ("row-closed", "then-flips"),
             _ => ("row-run-edge", "then-no-end"),
         };
-        let mut args = Self::args(line, side);
+        let mut args = Self::short_args(line, side);
         args.push(("sign", self.sign(!side, look).into()));
         LineRow {
             directions: self.texts.say_with("direction-short", &args),
@@ -180,12 +182,24 @@ impl Narrator<'_> {
 
     /// What texts about a line may mention; the discs of its run are the opponent's of `side`.
     fn args(line: &Line, side: Color) -> Vec<(&'static str, Arg<'static>)> {
-        let run: othello_core::SquareSet = line.run.iter().copied().collect();
         let squares: Vec<_> = line.run.iter().map(Square::to_string).collect();
+        Self::args_with(line, side, squares.join(" "))
+    }
+
+    /// The same for places with little room: a long run is told by its ends, `c5-g5`.
+    fn short_args(line: &Line, side: Color) -> Vec<(&'static str, Arg<'static>)> {
+        match line.run[..] {
+            [first, _, .., last] => Self::args_with(line, side, format!("{first}-{last}")),
+            _ => Self::args(line, side),
+        }
+    }
+
+    fn args_with(line: &Line, side: Color, squares: String) -> Vec<(&'static str, Arg<'static>)> {
+        let run: othello_core::SquareSet = line.run.iter().copied().collect();
         vec![
             ("direction", compass(line.direction).into()),
             ("side", key(!side)),
-            ("squares", squares.join(" ").into()),
+            ("squares", squares.into()),
             ("count", count(run).into()),
             ("end", end(line.verdict).map_or_else(|| Arg::from(""), name)),
         ]

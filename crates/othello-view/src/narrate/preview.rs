@@ -7,7 +7,7 @@ use crate::facts::{count, frontier};
 use crate::texts::Arg;
 
 /// With so few moves left of one's own, and fewer than before, a move deserves a warning.
-const FEW: u16 = 3;
+const FEW: u16 = 2;
 
 /// A legal move and its consequences, as far as the rules alone tell.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -123,7 +123,7 @@ fn a_run_to_the_edge_is_named() {
     assert_eq!(refusal.lines, [west, "Other lines: empty neighbour or edge."]);
     assert_eq!(
         refusal.fact,
-        "Illegal: g5 captures nothing (row f5 e5 d5 c5 b5 a5 runs to the edge of the board)."
+        "Illegal: g5 captures nothing (row f5-a5 runs to the edge of the board)."
     );
     assert_eq!(refusal.near_miss, None);
 }

@@ -109,6 +109,7 @@ line-closed = { direction }: { $squares } { $count ->
    *[other] turn
 }, closed by { $end }.
 lines-other = Other lines: empty neighbour or edge.
+lines-all = All lines: empty neighbour or edge.
 row-edge = edge of the board
 row-empty = { $end } empty
 row-own = { $end } is yours already

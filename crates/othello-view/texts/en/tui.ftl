@@ -51,7 +51,7 @@ draw-declined = { side-name } declines the draw.
 not-your-turn = It is not your turn: the engine is to move.
 nothing-more-to-play = The game is over: take back a move, or begin a new game.
 aiming-at = Square { $file }_ : now a digit from 1 to 8.
-begun = New game. Black: { $black }. White: { $white }. Black begins.
+begun = New game. Black: { $black }. White: { $white }.
 resumed = The game goes on after move { $ply }.
 opened = Opened a game of { $plies ->
     [one] { $plies } move

@@ -79,6 +79,7 @@ line-run-empty = { direction }：{ $squares }に{ side-name }、その先の{ $e
 line-run-edge = { direction }：{ $squares }に{ side-name }、その先は盤の端です。
 line-closed = { direction }：{ $squares }を返す（{ $end }と挟む）。
 lines-other = ほかの列：隣が空きマスか盤の端です。
+lines-all = どの方向も、隣が空きか盤の端です。
 row-edge = 盤の端
 row-empty = { $end }は空き
 row-own = { $end }は自分の石

@@ -121,6 +121,7 @@ line-closed = { direction }: { $count ->
    *[other] переворачиваются
 } { $squares }, линию замыкает { $end }.
 lines-other = Остальные линии: рядом пусто или край доски.
+lines-all = Все линии: пустой сосед или край.
 row-edge = край доски
 row-empty = { $end } пуста
 row-own = на { $end } ваш диск

@@ -29,7 +29,7 @@ pub(super) fn draw(screen: Screen<'_>, layout: &Layout, buf: &mut Buffer) {
         let list = MoveList { moves: &moves, ply: screen.model.walk().ply() };
         list.draw(place, screen.look, buf);
     }
-    legend(screen, layout, buf);
+    paint::legend(buf, layout.legend, &screen.texts.say("replay-legend"), screen.look);
 }
 
 /// Where the list of moves stands, if it does.
@@ -135,16 +135,6 @@ fn legal<'a>(
     let closed = closed.filter(|(line, _)| line.verdict.is_closed());
     let lines = closed.flat_map(|(_, sentence)| wrap(screen, &sentence, room)).collect();
     vec![Section::new(square.to_string(), told), Section { grows: true, ..Section::new("", lines) }]
-}
-
-/// What the marks on the board mean, where there is room for it.
-fn legend(screen: Screen<'_>, layout: &Layout, buf: &mut Buffer) {
-    let area = layout.legend;
-    let room = area.width.saturating_sub(2);
-    let lines = cells::wrap(&screen.texts.say("replay-legend"), room.into());
-    for (y, line) in (area.top()..area.bottom()).zip(lines) {
-        paint::text(buf, area, (area.x + 1, y), &line, screen.look.style(Role::Dim));
-    }
 }
 
 fn text(screen: Screen<'_>, text: &str) -> Line<'static> {
