@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use othello_view::{Charset, Lang, Theme};
+use othello_view::{CharsetWish, Choice, ColorWish, LangWish, LookWishes, ScreenSize, Theme};
 
 /// View, check and convert recorded Othello games.
 #[derive(Debug, Parser)]
@@ -82,19 +83,37 @@ pub(crate) struct View {
     pub(crate) at: Option<usize>,
     /// Print the screen of this size as text and exit.
     #[arg(long, value_name = "WxH")]
-    pub(crate) snapshot: Option<Size>,
+    pub(crate) snapshot: Option<ScreenSize>,
     /// Press the keys named in this file first; - is the standard input.
     #[arg(long, value_name = "FILE")]
     pub(crate) script: Option<PathBuf>,
     /// The language of the screen; auto follows the locale.
-    #[arg(long, value_enum, default_value_t, env = "OTHELLO_LANG", help_heading = SCREEN)]
-    pub(crate) lang: LangArg,
+    #[arg(
+        long,
+        value_parser = choices(&LangWish::CHOICES),
+        default_value_t,
+        env = "OTHELLO_LANG",
+        help_heading = SCREEN
+    )]
+    pub(crate) lang: LangWish,
     /// The letters of the screen.
-    #[arg(long, value_enum, default_value_t, env = "OTHELLO_CHARSET", help_heading = SCREEN)]
-    pub(crate) charset: CharsetArg,
+    #[arg(
+        long,
+        value_parser = choices(&CharsetWish::CHOICES),
+        default_value_t,
+        env = "OTHELLO_CHARSET",
+        help_heading = SCREEN
+    )]
+    pub(crate) charset: CharsetWish,
     /// When to use colours; auto obeys `NO_COLOR`.
-    #[arg(long, value_enum, default_value_t, env = "OTHELLO_COLOR", help_heading = SCREEN)]
-    pub(crate) color: ColorArg,
+    #[arg(
+        long,
+        value_parser = choices(&ColorWish::CHOICES),
+        default_value_t,
+        env = "OTHELLO_COLOR",
+        help_heading = SCREEN
+    )]
+    pub(crate) color: ColorWish,
     /// The colours: classic, paper, contrast, blue-orange or mono.
     #[arg(long, value_name = "NAME", default_value_t, env = "OTHELLO_THEME", help_heading = SCREEN)]
     pub(crate) theme: Theme,
@@ -112,70 +131,22 @@ impl View {
         let Self { files, at, snapshot, script, .. } = self;
         files.is_empty() && at.is_none() && snapshot.is_none() && script.is_none()
     }
-}
 
-/// A language, or the one of the locale.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum LangArg {
-    /// As the locale says.
-    #[default]
-    Auto,
-    /// English.
-    En,
-    /// Russian.
-    Ru,
-    /// Japanese.
-    Ja,
-}
-
-impl LangArg {
-    /// The language that is named, if one is.
-    pub(crate) const fn named(self) -> Option<Lang> {
-        match self {
-            Self::Auto => None,
-            Self::En => Some(Lang::En),
-            Self::Ru => Some(Lang::Ru),
-            Self::Ja => Some(Lang::Ja),
-        }
+    /// What is wished of letters and colours.
+    pub(crate) const fn look(&self) -> LookWishes {
+        LookWishes { charset: self.charset, color: self.color, theme: self.theme }
     }
 }
 
-/// A set of letters, or the best that the terminal can show.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CharsetArg {
-    /// Circles and lines if the terminal gives a circle one cell, else ASCII.
-    #[default]
-    Auto,
-    /// X and O; works everywhere.
-    Ascii,
-    /// Circles and lines.
-    Unicode,
-    /// Large discs of half blocks where there is room.
-    Blocks,
-}
-
-impl CharsetArg {
-    /// The set that is named, if one is.
-    pub(crate) const fn named(self) -> Option<Charset> {
-        match self {
-            Self::Auto => None,
-            Self::Ascii => Some(Charset::Ascii),
-            Self::Unicode => Some(Charset::Unicode),
-            Self::Blocks => Some(Charset::Blocks),
-        }
-    }
-}
-
-/// When colours are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ColorArg {
-    /// As the environment says.
-    #[default]
-    Auto,
-    /// Whatever the environment says.
-    Always,
-    /// Not at all.
-    Never,
+/// Reads one of the choices, which the help lists.
+fn choices<T: Copy + Send + Sync + 'static>(
+    choices: &'static [Choice<T>],
+) -> impl TypedValueParser<Value = T> {
+    let values = choices.iter().map(|choice| PossibleValue::new(choice.name).help(choice.help));
+    PossibleValuesParser::new(values).map(|name| {
+        let choice = choices.iter().find(|choice| choice.name == name);
+        choice.expect("only the names of choices come through").value
+    })
 }
 
 #[derive(Args, Debug)]
@@ -239,22 +210,4 @@ pub(crate) enum Target {
     Json,
     /// The archive of the suite.
     Binary,
-}
-
-/// Columns and rows of a screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Size {
-    pub(crate) width: u16,
-    pub(crate) height: u16,
-}
-
-impl core::str::FromStr for Size {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let expected = || format!("expected columns x rows, as in 80x24, found `{text}`");
-        let (width, height) = text.split_once('x').ok_or_else(expected)?;
-        let number = |digits: &str| digits.parse().map_err(|_no_number| expected());
-        Ok(Self { width: number(width)?, height: number(height)? })
-    }
 }

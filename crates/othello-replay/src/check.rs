@@ -14,10 +14,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use othello_protocol::wthor::Names;
+use othello_session::status::{Failure, Status};
 
 use crate::args;
 use crate::input::Input;
-use crate::status::{Failure, Status};
 
 use file::{Counts, FileReport};
 pub(crate) use verdict::Finding;

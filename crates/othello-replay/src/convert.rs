@@ -7,10 +7,10 @@ use othello_core::Position;
 use othello_protocol::record::{GameRecord, Termination};
 use othello_protocol::{archive, json, transcript};
 use othello_session::files;
+use othello_session::status::{Failure, Status};
 
 use crate::args::{self, Target};
 use crate::load::{self, Loaded};
-use crate::status::{Failure, Status};
 use crate::world::World;
 
 /// Converts all games of all files into one output. Games with faults are left out and reported.

@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 
 use othello_protocol::wthor::{self, Names};
 use othello_protocol::{FormatError, Kind, ReadGame, open};
-
-use crate::status::{Failure, Status};
+use othello_session::status::{Failure, Status};
 
 /// A file, or one game of it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,6 @@
 // In reading order: a module uses those above it alone.
 mod args;
 mod line;
-mod status;
 mod world;
 
 mod input;
@@ -24,11 +23,11 @@ use std::ffi::OsString;
 
 use clap::{CommandFactory as _, Parser as _};
 use othello_session::logging;
+use othello_session::status::{Failure, Status};
 
 use args::{Cli, Command};
 use load::Loaded;
 use show::Which;
-pub use status::{Failure, Status};
 pub use world::{Env, World};
 
 /// Runs the program; `args` begin with its name.
@@ -41,13 +40,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, world: &mut World<'_>) -> S
     let flushed = world.stdout.flush().map_err(Failure::from);
     match done.and_then(|status| flushed.map(|()| status)) {
         Ok(status) => status,
-        Err(failure) => {
-            if !failure.message.is_empty() {
-                // With nobody to tell, the exit code has to do.
-                let _deaf = writeln!(world.stderr, "othello-replay: {}", failure.message);
-            }
-            failure.status
-        }
+        Err(failure) => failure.tell("othello-replay", world.stderr),
     }
 }
 

@@ -7,10 +7,10 @@ use othello_protocol::record::GameRecord;
 use othello_protocol::wthor::Names;
 use othello_protocol::{FormatError, Kind, Place, ReadGame, detect};
 use othello_session::history::History;
+use othello_session::status::{Failure, Status};
 
 use crate::check::Finding;
 use crate::input::{self, Input, Numbered};
-use crate::status::{Failure, Status};
 use crate::world::World;
 
 /// A game, or as much of it as is good.

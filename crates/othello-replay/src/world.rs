@@ -3,6 +3,7 @@
 use std::io::{Read, Write};
 
 use othello_session::Paths;
+use othello_view::TerminalHints;
 
 /// The streams and the environment of one run.
 pub struct World<'a> {
@@ -27,14 +28,8 @@ impl core::fmt::Debug for World<'_> {
 pub struct Env {
     /// The user's folders, if the system names them.
     pub paths: Option<Paths>,
-    /// `LC_ALL`, `LC_MESSAGES` or `LANG`, the first that is set.
-    pub locale: String,
-    /// `NO_COLOR` is set and not empty.
-    pub no_color: bool,
-    /// `TERM`.
-    pub term: String,
-    /// `COLORTERM`.
-    pub colorterm: String,
+    /// What it says about the terminal and the person.
+    pub hints: TerminalHints,
     /// `RUST_LOG`.
     pub rust_log: Option<String>,
     /// The standard output is a terminal.
@@ -47,13 +42,9 @@ impl Env {
     /// Reads the environment of the process.
     pub fn of_process() -> Self {
         let var = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(var);
         Self {
             paths: Paths::from_env().ok(),
-            locale: locale.unwrap_or_default(),
-            no_color: var("NO_COLOR").is_some(),
-            term: var("TERM").unwrap_or_default(),
-            colorterm: var("COLORTERM").unwrap_or_default(),
+            hints: TerminalHints::read(var),
             rust_log: var("RUST_LOG"),
             stdout_is_terminal: std::io::IsTerminal::is_terminal(&std::io::stdout()),
             is_interactive: othello_view::terminal::is_interactive(),

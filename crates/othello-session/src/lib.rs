@@ -6,6 +6,7 @@ pub mod date;
 pub mod files;
 pub mod logging;
 mod paths;
+pub mod status;
 
 pub mod history;
 

@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgAction, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{ArgAction, Parser, Subcommand};
 use othello_core::{ByColor, Rules};
 use othello_engine::Level;
 use othello_session::journal::Player;
-use othello_view::{Charset, Lang, Theme};
+use othello_view::{CharsetWish, Choice, ColorWish, LangWish, ScreenSize, Theme};
 
-use crate::{players, script};
+use crate::players;
 
 /// Play and learn Othello in the terminal.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
@@ -61,20 +62,38 @@ pub struct Cli {
     pub resume: bool,
 
     /// The letters of the screen
-    #[arg(long, value_enum, default_value_t, env = "OTHELLO_CHARSET", help_heading = "Screen")]
-    pub charset: CharsetArg,
+    #[arg(
+        long,
+        value_parser = choices(&CharsetWish::CHOICES),
+        default_value_t,
+        env = "OTHELLO_CHARSET",
+        help_heading = "Screen"
+    )]
+    pub charset: CharsetWish,
 
     /// When to use colours; auto obeys `NO_COLOR`
-    #[arg(long, value_enum, default_value_t, env = "OTHELLO_COLOR", help_heading = "Screen")]
-    pub color: ColorArg,
+    #[arg(
+        long,
+        value_parser = choices(&ColorWish::CHOICES),
+        default_value_t,
+        env = "OTHELLO_COLOR",
+        help_heading = "Screen"
+    )]
+    pub color: ColorWish,
 
     /// The colours: classic, paper, contrast, blue-orange or mono
     #[arg(long, default_value_t, env = "OTHELLO_THEME", help_heading = "Screen")]
     pub theme: Theme,
 
     /// The language; auto follows the locale
-    #[arg(long, value_enum, default_value_t, env = "OTHELLO_LANG", help_heading = "Screen")]
-    pub lang: LangArg,
+    #[arg(
+        long,
+        value_parser = choices(&LangWish::CHOICES),
+        default_value_t,
+        env = "OTHELLO_LANG",
+        help_heading = "Screen"
+    )]
+    pub lang: LangWish,
 
     /// Plain text through stdin and stdout, for screen readers and pipes
     #[arg(long, help_heading = "Screen")]
@@ -97,14 +116,8 @@ pub struct Cli {
     pub script: Option<PathBuf>,
 
     /// Print the screen as text and end; nothing is kept
-    #[arg(
-        long,
-        value_name = "WxH",
-        value_parser = size,
-        conflicts_with = "linear",
-        help_heading = "Automation"
-    )]
-    pub snapshot: Option<(u16, u16)>,
+    #[arg(long, value_name = "WxH", conflicts_with = "linear", help_heading = "Automation")]
+    pub snapshot: Option<ScreenSize>,
 
     /// Write logs to this file
     #[arg(long, value_name = "PATH", env = "OTHELLO_LOG_FILE", help_heading = "Automation")]
@@ -131,70 +144,6 @@ pub enum Command {
     Man,
 }
 
-/// The letters of the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum CharsetArg {
-    /// Circles and lines if the terminal gives a circle one cell, else ASCII
-    #[default]
-    Auto,
-    /// X and O, works everywhere
-    Ascii,
-    /// Circles and lines
-    Unicode,
-    /// Large discs of half blocks where there is room
-    Blocks,
-}
-
-impl CharsetArg {
-    /// The set that is named, if one is.
-    pub const fn named(self) -> Option<Charset> {
-        match self {
-            Self::Auto => None,
-            Self::Ascii => Some(Charset::Ascii),
-            Self::Unicode => Some(Charset::Unicode),
-            Self::Blocks => Some(Charset::Blocks),
-        }
-    }
-}
-
-/// When to use colours.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum ColorArg {
-    /// Where the terminal has them and `NO_COLOR` is not set
-    #[default]
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
-
-/// The language.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum LangArg {
-    /// That of the locale, else English
-    #[default]
-    Auto,
-    /// English
-    En,
-    /// Russian
-    Ru,
-    /// Japanese
-    Ja,
-}
-
-impl LangArg {
-    /// The language for a locale such as `ru_RU.UTF-8`.
-    pub fn choose(self, locale: &str) -> Lang {
-        match self {
-            Self::Auto => Lang::from_locale(locale).unwrap_or_default(),
-            Self::En => Lang::En,
-            Self::Ru => Lang::Ru,
-            Self::Ja => Lang::Ja,
-        }
-    }
-}
-
 impl Cli {
     /// Who plays which colour.
     ///
@@ -206,8 +155,15 @@ impl Cli {
     }
 }
 
-fn size(text: &str) -> Result<(u16, u16), String> {
-    script::size(text).ok_or_else(|| format!("expected columns and rows as 80x24, found `{text}`"))
+/// Reads one of the choices, which the help lists.
+fn choices<T: Copy + Send + Sync + 'static>(
+    choices: &'static [Choice<T>],
+) -> impl TypedValueParser<Value = T> {
+    let values = choices.iter().map(|choice| PossibleValue::new(choice.name).help(choice.help));
+    PossibleValuesParser::new(values).map(|name| {
+        let choice = choices.iter().find(|choice| choice.name == name);
+        choice.expect("only the names of choices come through").value
+    })
 }
 
 const EXAMPLES: &str = "\
@@ -262,7 +218,7 @@ mod tests {
     fn players_and_sizes_are_checked() {
         let cli = Cli::try_parse_from(["othello-tui", "-b", "engine:9", "--snapshot", "80x24"]);
         let cli = cli.expect("a command line");
-        assert_eq!(cli.snapshot, Some((80, 24)));
+        assert_eq!(cli.snapshot, Some(ScreenSize { width: 80, height: 24 }));
         assert_eq!(cli.seats().expect("players").black, Player::Engine { level: 9 });
         let cli = Cli::try_parse_from(["othello-tui", "-w", "robot"]).expect("read later");
         assert!(cli.seats().is_err());

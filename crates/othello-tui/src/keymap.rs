@@ -1,7 +1,8 @@
 //! Which key does what, and what the footer and the help screen say about it.
 
+use othello_view::input::{Key, KeyCode};
+
 use crate::action::Action;
-use crate::input::{Key, KeyCode};
 
 /// What the keys are about at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

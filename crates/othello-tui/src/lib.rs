@@ -3,15 +3,12 @@
 
 // In reading order: a module uses those above it alone.
 pub mod action;
-pub mod exit;
-pub mod input;
 pub mod open;
 pub mod players;
 pub mod world;
 
 pub mod duel;
 pub mod keymap;
-pub mod script;
 
 pub mod dialog;
 pub mod fact;
@@ -31,6 +28,5 @@ pub mod terminal;
 pub mod cli;
 mod run;
 
-pub use exit::Exit;
 pub use run::run;
 pub use world::{World, now};

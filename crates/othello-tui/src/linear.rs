@@ -9,13 +9,13 @@ use std::io::{self, BufRead, Write};
 
 use othello_core::{Diagram, Move, Square};
 use othello_engine::Engine;
+use othello_view::input::Input;
 use othello_view::{Narrator, Preview, Texts, cells};
 
 use crate::action::Action;
 use crate::dialog::{Answer, Dialog, Topic};
 use crate::effects::{self, Keeper};
 use crate::fact::Fact;
-use crate::input::Input;
 use crate::model::{Effect, Leave, Message, Model, Query};
 use crate::say;
 use crate::update::{start, update};

@@ -3,12 +3,12 @@
 use othello_core::{ByColor, Explanation, Move, NodeId, Position, Square};
 use othello_engine::{Level, Report};
 use othello_session::journal::{Event, Player};
+use othello_view::input::Input;
 
 use crate::action::Action;
 use crate::dialog::{Dialog, Field, Question, Topic};
 use crate::duel::{Change, Duel, events_of};
 use crate::fact::{Fact, Log};
-use crate::input::Input;
 use crate::keymap::{Context, Keymap};
 
 /// Which marks are drawn on the board.

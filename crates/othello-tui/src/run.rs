@@ -11,71 +11,66 @@ use std::time::UNIX_EPOCH;
 use clap::{CommandFactory as _, Parser as _};
 use othello_core::{Game, Position};
 use othello_session::logging;
+use othello_session::status::{Failure, Status};
 use othello_view::Texts;
 
 use crate::cli::{Cli, Command};
 use crate::duel::Duel;
-use crate::exit::{Exit, Failure};
 use crate::model::Model;
 use crate::open;
 use crate::world::World;
 
 /// Runs the program; `args` begin with its name.
-pub fn run(args: impl IntoIterator<Item = OsString>, world: &mut World<'_>) -> Exit {
+pub fn run(args: impl IntoIterator<Item = OsString>, world: &mut World<'_>) -> Status {
     let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
         Err(error) => return usage(&error, world),
     };
     match dispatch(&cli, world) {
-        Ok(exit) => exit,
-        Err(failure) if failure.message.is_empty() => failure.exit,
-        Err(failure) => {
-            // With nobody to tell, the exit code has to do.
-            let _deaf = writeln!(world.stderr, "othello-tui: {failure}");
-            failure.exit
-        }
+        Ok(status) => status,
+        Err(failure) => failure.tell("othello-tui", world.stderr),
     }
 }
 
 /// Help and version are answers; everything else that clap stops at is a wrong call.
-fn usage(error: &clap::Error, world: &mut World<'_>) -> Exit {
+fn usage(error: &clap::Error, world: &mut World<'_>) -> Status {
     let to = if error.use_stderr() { &mut *world.stderr } else { &mut *world.stdout };
     let told = write!(to, "{}", error.render());
     match told {
-        _ if error.use_stderr() => Exit::Usage,
-        Ok(()) => Exit::Done,
-        Err(_) => Exit::File,
+        _ if error.use_stderr() => Status::Usage,
+        Ok(()) => Status::Done,
+        Err(_) => Status::File,
     }
 }
 
-fn dispatch(cli: &Cli, world: &mut World<'_>) -> Result<Exit, Failure> {
+fn dispatch(cli: &Cli, world: &mut World<'_>) -> Result<Status, Failure> {
     match &cli.command {
         Some(Command::Completions { shell }) => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "othello-tui", &mut script);
             world.stdout.write_all(&script)?;
-            Ok(Exit::Done)
+            Ok(Status::Done)
         }
         Some(Command::Man) => {
             clap_mangen::Man::new(Cli::command()).render(world.stdout)?;
-            Ok(Exit::Done)
+            Ok(Status::Done)
         }
         None => play(cli, world),
     }
 }
 
-fn play(cli: &Cli, world: &mut World<'_>) -> Result<Exit, Failure> {
+fn play(cli: &Cli, world: &mut World<'_>) -> Result<Status, Failure> {
     let directives = (world.env)("RUST_LOG");
     logging::init(cli.log_file.as_deref(), cli.verbose, directives.as_deref())
-        .map_err(|error| Failure::new(Exit::File, error))?;
-    let texts = Texts::new(cli.lang.choose(&world.locale()));
-    let linear = cli.linear || (world.env)("TERM").as_deref() == Some("dumb");
+        .map_err(|error| Failure::new(Status::File, error))?;
+    let texts = Texts::new(cli.lang.choose(&world.hints()));
+    let linear = cli.linear || world.hints().term == "dumb";
     if cli.script.is_some() && cli.snapshot.is_none() && !linear {
-        return Err(Failure::new(Exit::Usage, "--script needs --snapshot or --linear"));
+        return Err(Failure::new(Status::Usage, "--script needs --snapshot or --linear"));
     }
     let opened = opened(cli, world)?;
     match cli.snapshot {
-        Some(size) => modes::snapshot(cli, world, texts, opened, size),
+        Some(size) => modes::snapshot(cli, world, texts, opened, (size.width, size.height)),
         None if linear => modes::in_words(cli, world, &texts, opened),
         None => modes::full_screen(cli, world, &texts, opened),
     }
@@ -85,7 +80,7 @@ fn play(cli: &Cli, world: &mut World<'_>) -> Result<Exit, Failure> {
 fn opened(cli: &Cli, world: &mut World<'_>) -> Result<Option<Game>, Failure> {
     let Some(path) = &cli.file else { return Ok(None) };
     let bytes = read(path, world)?;
-    let named = |error| Failure::new(Exit::Data, format!("{}: {error}", path.display()));
+    let named = |error| Failure::new(Status::BadInput, format!("{}: {error}", path.display()));
     let mut game = open::game(&bytes).map_err(named)?;
     if let Some(ply) = cli.at {
         open::go_to_ply(&mut game, ply);
@@ -102,13 +97,13 @@ fn read(path: &Path, world: &mut World<'_>) -> Result<Vec<u8>, Failure> {
         fs::read(path)
     };
     read.map_err(|error| {
-        Failure::new(Exit::File, format!("cannot read {}: {error}", path.display()))
+        Failure::new(Status::File, format!("cannot read {}: {error}", path.display()))
     })
 }
 
 /// The model for a game that begins now, or for one that was opened.
 fn model(cli: &Cli, seed: u64, opened: Option<Game>, size: (u16, u16)) -> Result<Model, Failure> {
-    let seats = cli.seats().map_err(|error| Failure::new(Exit::Usage, error))?;
+    let seats = cli.seats().map_err(|error| Failure::new(Status::Usage, error))?;
     let duel = match opened {
         Some(game) => Duel::open(game, seats),
         None => Duel::new(Position::start(cli.rules.clone()), seats),

@@ -1,15 +1,25 @@
 //! The program without a terminal: scripts in, screens as text out; the engine answers on call.
 
 use othello_engine::{Engine, Options};
+use othello_view::input::{Input, Mouse, MouseKind};
+use othello_view::script::Step;
 use othello_view::{Look, Texts, render_to_text};
 
 use crate::effects;
-use crate::input::{Input, Key, Mouse, MouseKind};
 use crate::model::{Effect, Leave, Message, Model, Query};
 use crate::places;
-use crate::script::Step;
 use crate::update::{start, update};
 use crate::view::Screen;
+
+/// What scripts can do here beside what they can do everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Own {
+    /// Lets the engine answer until nobody waits for it.
+    WaitEngine,
+}
+
+/// The lines of scripts that are ours.
+pub const STEPS: &[(&str, Own)] = &[("wait engine", Own::WaitEngine)];
 
 /// A model with everything that it needs, and nothing that changes from run to run.
 #[derive(Debug)]
@@ -35,25 +45,16 @@ impl Stage {
     }
 
     /// Plays one step and returns the screen if the step prints it.
-    pub fn step(&mut self, step: &Step) -> Option<String> {
+    pub fn step(&mut self, step: &Step<Own>) -> Option<String> {
         match step {
-            Step::Key(key) => self.input(Input::Key(*key)),
-            Step::Text(letters) => {
-                letters.chars().for_each(|letter| self.input(Input::Key(Key::char(letter))));
-            }
-            Step::Paste(text) => self.input(Input::Paste(text.clone())),
-            Step::Mouse(square, kinds) => {
-                let cell = places::layout(self.model.size).cell(*square);
-                for (kind, cell) in kinds.iter().zip(cell.iter().cycle()) {
-                    self.mouse(*kind, cell.x, cell.y);
+            Step::Own(Own::WaitEngine) => self.wait_for_engine(),
+            Step::Screen => return Some(self.screen()),
+            step => {
+                let layout = places::layout(self.model.size);
+                for input in step.inputs(|square| layout.cell(square)) {
+                    self.input(input);
                 }
             }
-            Step::Wheel(kind) => self.mouse(*kind, 0, 0),
-            Step::Resize(width, height) => {
-                self.input(Input::Resize { width: *width, height: *height });
-            }
-            Step::WaitEngine => self.wait_for_engine(),
-            Step::Screen => return Some(self.screen()),
         }
         None
     }

@@ -1,27 +1,23 @@
 //! The program in a terminal: waits for events, draws what has changed, does what is asked.
 
-mod translate;
-
 use std::io;
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
+use othello_view::input::Input;
 use othello_view::terminal::{
     self as guard, ScreenWriter, Signal, TerminalEvent, TerminalGuard, TerminalOptions,
     circle_width,
 };
-use othello_view::{Charset, Look, Texts};
+use othello_view::{Look, LookWishes, TerminalHints, Texts};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
 use crate::effects::{Keeper, Thinker};
-use crate::input::Input;
 use crate::model::{Effect, Leave, Message, Model};
 use crate::update::{start, update};
 use crate::view::Screen;
-
-pub use translate::input;
 
 /// How long the engine waits at least before it moves, so that a person sees their own move first.
 const LEAST: Duration = Duration::from_millis(300);
@@ -29,10 +25,10 @@ const LEAST: Duration = Duration::from_millis(300);
 /// What the person wants of the terminal.
 #[derive(Clone, Debug)]
 pub struct Wishes {
-    /// Letters and colours; the letters are chosen by the terminal if none are named.
-    pub look: Look,
-    /// The locale, if the terminal may choose the letters.
-    pub locale: Option<String>,
+    /// Letters and colours.
+    pub look: LookWishes,
+    /// What is known about the terminal before it is asked.
+    pub hints: TerminalHints,
     /// Whether the mouse is used.
     pub mouse: bool,
     /// Whether the engine moves as soon as it can.
@@ -67,10 +63,7 @@ pub fn run(mut model: Model, keeper: Keeper, texts: &Texts, wishes: &Wishes) -> 
     let options = TerminalOptions { mouse: wishes.mouse, title: "Othello".to_owned() };
     guard::restore_on_panic(|panic| tracing::error!(%panic));
     let guard = TerminalGuard::enter(options)?;
-    let mut look = wishes.look;
-    if let Some(locale) = &wishes.locale {
-        look.charset = Charset::choose(locale, circle_width());
-    }
+    let look = wishes.look.on_terminal(&wishes.hints, circle_width);
     let terminal = Terminal::new(CrosstermBackend::new(ScreenWriter::new()))?;
     let size = terminal.size()?;
     model.size = (size.width, size.height);
@@ -120,13 +113,10 @@ impl Program<'_> {
     fn take(&mut self, event: Event) -> io::Result<Option<Leave>> {
         let message = match event {
             Event::Model(message) => message,
-            Event::Outside(TerminalEvent::Input(event)) => match input(&event) {
-                Some(input) => {
-                    assert!(!self.panic, "a panic was asked for");
-                    self.meaning(input)
-                }
-                None => return Ok(None),
-            },
+            Event::Outside(TerminalEvent::Input(input)) => {
+                assert!(!self.panic, "a panic was asked for");
+                self.meaning(input)
+            }
             Event::Outside(TerminalEvent::Signal(Signal::Continue)) => {
                 self.guard.enter_again()?;
                 self.redraw()?;

@@ -8,12 +8,12 @@ mod mouse;
 mod tests;
 
 use othello_core::Position;
+use othello_view::input::{Input, Key, KeyCode};
 
 use crate::action::Action;
 use crate::dialog::{Dialog, GameForm, Question, Topic};
 use crate::duel::Duel;
 use crate::fact::Fact;
-use crate::input::{Input, Key, KeyCode};
 use crate::keymap::Context;
 use crate::model::{Effect, Leave, Message, Model};
 

@@ -5,6 +5,7 @@ use std::io::{BufRead, Write};
 use std::time::SystemTime;
 
 use othello_session::Paths;
+use othello_view::TerminalHints;
 
 /// Streams, environment, folders and time.
 pub struct World<'a> {
@@ -27,10 +28,9 @@ pub struct World<'a> {
 }
 
 impl World<'_> {
-    /// The locale for messages and letters.
-    pub fn locale(&self) -> String {
-        let names = ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG"];
-        names.iter().find_map(|name| (self.env)(name)).unwrap_or_default()
+    /// What the environment says about the terminal and the person.
+    pub fn hints(&self) -> TerminalHints {
+        TerminalHints::read(self.env)
     }
 }
 

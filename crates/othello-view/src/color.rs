@@ -2,6 +2,8 @@
 
 use ratatui_core::style::Color;
 
+use crate::hints::TerminalHints;
+
 /// What colours may be written to the terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ColorMode {
@@ -16,40 +18,30 @@ pub enum ColorMode {
     TrueColor,
 }
 
-/// What is known about the terminal, read from the environment by the program.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TerminalHints<'a> {
-    /// `NO_COLOR` is set and not empty.
-    pub no_color: bool,
-    /// The value of `TERM`.
-    pub term: &'a str,
-    /// The value of `COLORTERM`.
-    pub colorterm: &'a str,
-}
-
 impl ColorMode {
     /// The mode where the user leaves the choice to the program.
     ///
     /// ```
     /// use othello_view::{ColorMode, TerminalHints};
     ///
-    /// let hints = TerminalHints { term: "xterm-256color", ..TerminalHints::default() };
-    /// assert_eq!(ColorMode::auto(hints), ColorMode::Ansi256);
-    /// assert_eq!(ColorMode::auto(TerminalHints { no_color: true, ..hints }), ColorMode::Never);
+    /// let hints = TerminalHints { term: "xterm-256color".into(), ..TerminalHints::default() };
+    /// assert_eq!(ColorMode::auto(&hints), ColorMode::Ansi256);
+    /// assert_eq!(ColorMode::auto(&TerminalHints { no_color: true, ..hints }), ColorMode::Never);
     /// ```
-    pub fn auto(hints: TerminalHints<'_>) -> Self {
+    pub fn auto(hints: &TerminalHints) -> Self {
         let one_bit = ["dumb", "vt100", "vt102", "vt220", "linux-m", "xterm-mono"];
         // The consoles of Windows have colours and no `TERM`.
         let unknown = hints.term.is_empty() && !cfg!(windows);
-        if hints.no_color || unknown || one_bit.contains(&hints.term) {
+        let poor = unknown || one_bit.contains(&hints.term.as_str());
+        if hints.no_color || poor && !hints.force_color {
             return Self::Never;
         }
         Self::always(hints)
     }
 
     /// The mode where the user wants colour whatever the environment says.
-    pub fn always(hints: TerminalHints<'_>) -> Self {
-        if matches!(hints.colorterm, "truecolor" | "24bit") {
+    pub fn always(hints: &TerminalHints) -> Self {
+        if matches!(hints.colorterm.as_str(), "truecolor" | "24bit") {
             Self::TrueColor
         } else if hints.term.contains("256color") {
             Self::Ansi256

@@ -5,6 +5,7 @@ mod events;
 mod probe;
 #[cfg(unix)]
 mod signals;
+mod translate;
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::panic::{self, PanicHookInfo};
@@ -20,6 +21,7 @@ use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, SetTitle};
 use crossterm::{cursor, queue, terminal};
 
 pub use events::{Signal, TerminalEvent, listen};
+pub use translate::translate;
 
 /// Whether the terminal is ours now. Whoever turns it off gives the terminal back, once.
 static TAKEN: AtomicBool = AtomicBool::new(false);

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use othello_protocol::wthor::{self, Base, Names};
 use othello_protocol::{FormatError, Kind, Place, detect};
+use othello_session::status::Status;
 use serde::Serialize;
 
 use super::verdict::{Finding, Verdict};
 use crate::input::{self, Numbered};
-use crate::status::Status;
 
 /// One file and the games in it.
 #[derive(Clone, Debug)]

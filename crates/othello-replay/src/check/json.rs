@@ -6,11 +6,11 @@ use std::io::{self, Write};
 
 use othello_core::ByColor;
 use othello_protocol::record::{Score, ScoreRule};
+use othello_session::status::Status;
 use serde::Serialize;
 
 use super::file::{Counts, FileReport};
 use super::verdict::{Finding, Verdict};
-use crate::status::Status;
 
 /// One line of the output.
 #[derive(Serialize)]

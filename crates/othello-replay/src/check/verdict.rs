@@ -3,8 +3,7 @@
 use othello_core::{ByColor, Game, Move, NodeId, Outcome};
 use othello_protocol::record::{GameRecord, Score, Termination};
 use othello_protocol::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
-
-use crate::status::Status;
+use othello_session::status::Status;
 
 /// One game and everything that a check has to say about it.
 #[derive(Clone, Debug)]

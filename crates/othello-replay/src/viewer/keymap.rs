@@ -1,12 +1,14 @@
 //! Which key does what; footer and help are written from it, so that they cannot lie.
 
+use othello_view::input::{Key, KeyCode};
+
 use super::action::{Action, Msg};
 
 /// One row of the help: keys that belong together and what they do.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Row {
-    /// The keys by name, with what each does.
-    pub(crate) keys: &'static [(&'static str, Action)],
+    /// The keys, folded, with what each does.
+    pub(crate) keys: &'static [(Key, Action)],
     /// How the keys are shown.
     pub(crate) label: &'static str,
     /// The id of the sentence in the help.
@@ -18,7 +20,7 @@ pub(crate) struct Row {
 }
 
 const fn row(
-    keys: &'static [(&'static str, Action)],
+    keys: &'static [(Key, Action)],
     label: &'static str,
     text: &'static str,
     short: &'static str,
@@ -38,92 +40,102 @@ const HIDDEN: &str = "";
 pub(crate) static ROWS: [Row; 18] = [
     kept(row(
         &[
-            ("Left", Action::Back),
-            ("Right", Action::Forth),
-            ("[", Action::Back),
-            ("]", Action::Forth),
+            (Key::plain(KeyCode::Left), Action::Back),
+            (Key::plain(KeyCode::Right), Action::Forth),
+            (Key::char('['), Action::Back),
+            (Key::char(']'), Action::Forth),
         ],
         "<- ->",
         "replay-key-step",
         "replay-foot-step",
     )),
-    row(&[("Space", Action::Autoplay)], "Space", "replay-key-play", "replay-foot-play"),
-    row(&[("Enter", Action::Try)], "Enter", "replay-key-try", "replay-foot-try"),
+    row(&[(Key::char(' '), Action::Autoplay)], "Space", "replay-key-play", "replay-foot-play"),
+    row(&[(Key::plain(KeyCode::Enter), Action::Try)], "Enter", "replay-key-try", "replay-foot-try"),
     row(
-        &[("Up", Action::Up), ("Down", Action::Down)],
+        &[(Key::plain(KeyCode::Up), Action::Up), (Key::plain(KeyCode::Down), Action::Down)],
         "Up Dn",
         "replay-key-variation",
         "replay-foot-variation",
     ),
     row(
-        &[("PgUp", Action::TenBack), ("PgDn", Action::TenForth)],
+        &[
+            (Key::plain(KeyCode::PageUp), Action::TenBack),
+            (Key::plain(KeyCode::PageDown), Action::TenForth),
+        ],
         "PgUp PgDn",
         "replay-key-ten",
         HIDDEN,
     ),
     row(
-        &[("Home", Action::Start), ("End", Action::End)],
+        &[(Key::plain(KeyCode::Home), Action::Start), (Key::plain(KeyCode::End), Action::End)],
         "Home End",
         "replay-key-ends",
         "replay-foot-ends",
     ),
-    row(&[("G", Action::GoTo)], "17 G", "replay-key-go-to", "replay-foot-go-to"),
+    row(&[(Key::char('G'), Action::GoTo)], "17 G", "replay-key-go-to", "replay-foot-go-to"),
     row(
-        &[("+", Action::Faster), ("=", Action::Faster), ("-", Action::Slower)],
+        &[
+            (Key::char('+'), Action::Faster),
+            (Key::char('='), Action::Faster),
+            (Key::char('-'), Action::Slower),
+        ],
         "+ -",
         "replay-key-speed",
         "replay-foot-speed",
     ),
-    row(&[("y", Action::Why)], "y", "replay-key-why", "replay-foot-why"),
+    row(&[(Key::char('y'), Action::Why)], "y", "replay-key-why", "replay-foot-why"),
     row(
         &[
-            ("Shift-Left", Action::CursorLeft),
-            ("Shift-Right", Action::CursorRight),
-            ("Shift-Up", Action::CursorUp),
-            ("Shift-Down", Action::CursorDown),
-            ("Ctrl-Left", Action::CursorLeft),
-            ("Ctrl-Right", Action::CursorRight),
-            ("Ctrl-Up", Action::CursorUp),
-            ("Ctrl-Down", Action::CursorDown),
+            (Key::shift(KeyCode::Left), Action::CursorLeft),
+            (Key::shift(KeyCode::Right), Action::CursorRight),
+            (Key::shift(KeyCode::Up), Action::CursorUp),
+            (Key::shift(KeyCode::Down), Action::CursorDown),
+            (Key::plain(KeyCode::Left).with_ctrl(), Action::CursorLeft),
+            (Key::plain(KeyCode::Right).with_ctrl(), Action::CursorRight),
+            (Key::plain(KeyCode::Up).with_ctrl(), Action::CursorUp),
+            (Key::plain(KeyCode::Down).with_ctrl(), Action::CursorDown),
         ],
         "a1 Shift-Left",
         "replay-key-cursor",
         HIDDEN,
     ),
-    row(&[("l", Action::Legal)], "l", "replay-key-legal", HIDDEN),
-    row(&[("p", Action::Flips)], "p", "replay-key-flips", HIDDEN),
+    row(&[(Key::char('l'), Action::Legal)], "l", "replay-key-legal", HIDDEN),
+    row(&[(Key::char('p'), Action::Flips)], "p", "replay-key-flips", HIDDEN),
     row(
-        &[("Tab", Action::NextGame), ("Shift-Tab", Action::PreviousGame)],
+        &[
+            (Key::plain(KeyCode::Tab), Action::NextGame),
+            (Key::shift(KeyCode::Tab), Action::PreviousGame),
+        ],
         "Tab",
         "replay-key-game",
         HIDDEN,
     ),
     kept(row(
-        &[("?", Action::Help), ("F1", Action::Help)],
+        &[(Key::char('?'), Action::Help), (Key::plain(KeyCode::F(1)), Action::Help)],
         "?",
         "replay-key-help",
         "replay-foot-help",
     )),
-    row(&[("Esc", Action::Leave)], "Esc", "replay-key-leave", HIDDEN),
-    kept(row(&[("q", Action::Quit)], "q", "replay-key-quit", "replay-foot-quit")),
+    row(&[(Key::plain(KeyCode::Esc), Action::Leave)], "Esc", "replay-key-leave", HIDDEN),
+    kept(row(&[(Key::char('q'), Action::Quit)], "q", "replay-key-quit", "replay-foot-quit")),
     row(
-        &[("Ctrl-C", Action::Interrupt), ("Ctrl-Z", Action::Suspend)],
+        &[(Key::ctrl('c'), Action::Interrupt), (Key::ctrl('z'), Action::Suspend)],
         "Ctrl-C Ctrl-Z",
         "replay-key-interrupt",
         HIDDEN,
     ),
-    row(&[("Ctrl-L", Action::Redraw)], "Ctrl-L", "replay-key-redraw", HIDDEN),
+    row(&[(Key::ctrl('l'), Action::Redraw)], "Ctrl-L", "replay-key-redraw", HIDDEN),
 ];
 
-/// What a key of this name means, if it means anything.
-pub(crate) fn message(name: &str) -> Option<Msg> {
+/// What a key means, if it means anything.
+pub(crate) fn message(key: Key) -> Option<Msg> {
+    let key = key.folded();
     let mut keys = ROWS.iter().flat_map(|row| row.keys);
-    if let Some((_, action)) = keys.find(|(key, _)| *key == name) {
+    if let Some((_, action)) = keys.find(|(known, _)| *known == key) {
         return Some(Msg::Do(*action));
     }
-    let mut letters = name.chars();
-    match (letters.next(), letters.next()) {
-        (Some(letter @ ('a'..='h' | '0'..='9')), None) => Some(Msg::Typed(letter)),
+    match key.code {
+        KeyCode::Char(letter @ ('a'..='h' | '0'..='9')) if !key.ctrl => Some(Msg::Typed(letter)),
         _ => None,
     }
 }

@@ -1,31 +1,32 @@
 //! The viewer in a terminal: waits for events, draws what has changed, does what is asked.
 
-use std::io::{self, Stdout, stdout};
+use std::io;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Instant;
 
-use crossterm::event::{Event, KeyEventKind};
+use othello_session::status::Status;
+use othello_view::input::Input;
 use othello_view::terminal::{
-    self as guard, Signal, TerminalEvent, TerminalGuard, TerminalOptions, circle_width,
+    self as guard, ScreenWriter, Signal, TerminalEvent, TerminalGuard, TerminalOptions,
+    circle_width,
 };
-use othello_view::{Charset, Look, Texts};
+use othello_view::{Look, LookWishes, TerminalHints, Texts};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
 use super::action::Msg;
+use super::meaning;
 use super::model::Model;
 use super::screen::Screen;
 use super::update::{Effect, update};
-use super::{keymap, keys, mouse};
-use crate::status::Status;
 
 /// What the reader wants of the terminal.
 #[derive(Clone, Debug)]
 pub(crate) struct Wishes {
-    pub(crate) look: Look,
-    /// The locale, if the terminal may choose the letters.
-    pub(crate) locale: Option<String>,
+    pub(crate) look: LookWishes,
+    /// What is known about the terminal before it is asked.
+    pub(crate) hints: TerminalHints,
     pub(crate) mouse: bool,
 }
 
@@ -38,11 +39,8 @@ pub(crate) fn run(model: Model, texts: &Texts, wishes: &Wishes) -> io::Result<St
     guard::restore_on_panic(|panic| tracing::error!(%panic));
     let options = TerminalOptions { mouse: wishes.mouse, title: "Othello".to_owned() };
     let guard = TerminalGuard::enter(options)?;
-    let mut look = wishes.look;
-    if let Some(locale) = &wishes.locale {
-        look.charset = Charset::choose(locale, circle_width());
-    }
-    let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+    let look = wishes.look.on_terminal(&wishes.hints, circle_width);
+    let terminal = Terminal::new(CrosstermBackend::new(ScreenWriter::new()))?;
     let (sender, events) = mpsc::channel();
     guard::listen::<TerminalEvent>(&sender)?;
     Program { model, texts, look, guard, terminal, events, due: None }.run()
@@ -53,7 +51,7 @@ struct Program<'a> {
     texts: &'a Texts,
     look: Look,
     guard: TerminalGuard,
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+    terminal: Terminal<CrosstermBackend<ScreenWriter>>,
     events: Receiver<TerminalEvent>,
     /// When autoplay steps next.
     due: Option<Instant>,
@@ -112,7 +110,7 @@ impl Program<'_> {
 
     fn take(&mut self, event: TerminalEvent) -> io::Result<Effect> {
         let msg = match event {
-            TerminalEvent::Input(event) => self.meaning(&event)?,
+            TerminalEvent::Input(input) => self.meaning(&input)?,
             TerminalEvent::Signal(Signal::Continue) => {
                 self.guard.enter_again()?;
                 return Ok(Effect::Redraw);
@@ -122,20 +120,11 @@ impl Program<'_> {
         Ok(msg.map_or(Effect::Show, |msg| update(&mut self.model, msg)))
     }
 
-    fn meaning(&self, event: &Event) -> io::Result<Option<Msg>> {
-        Ok(match event {
-            Event::Key(key) => {
-                let msg = keys::name(key).and_then(|name| keymap::message(&name));
-                msg.filter(|msg| key.kind != KeyEventKind::Repeat || keymap::repeats(*msg))
-            }
-            Event::Mouse(event) => {
-                let size = self.terminal.size()?;
-                let area = Rect::new(0, 0, size.width, size.height);
-                let screen = Screen { model: &self.model, texts: self.texts, look: self.look };
-                mouse::message(screen, area, *event)
-            }
-            _ => None,
-        })
+    fn meaning(&self, input: &Input) -> io::Result<Option<Msg>> {
+        let size = self.terminal.size()?;
+        let area = Rect::new(0, 0, size.width, size.height);
+        let screen = Screen { model: &self.model, texts: self.texts, look: self.look };
+        Ok(meaning::message(screen, area, input))
     }
 
     /// Forgets what the screen shows, so that everything is drawn anew.

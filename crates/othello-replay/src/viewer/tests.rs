@@ -24,9 +24,14 @@ fn model(moves: &str) -> Model {
     Model::new(String::new(), vec![loaded])
 }
 
+/// What the key of this name means.
+fn message(name: &str) -> Option<Msg> {
+    keymap::message(name.parse().expect("the name of a key"))
+}
+
 /// Presses keys by their names.
 fn press(model: &mut Model, keys: &[&str]) -> Effect {
-    let msgs = keys.iter().map(|name| keymap::message(name).expect("a key"));
+    let msgs = keys.iter().map(|name| message(name).expect("a key"));
     msgs.fold(Effect::Show, |_, msg| update(model, msg))
 }
 
@@ -210,15 +215,18 @@ fn games_of_a_file_follow_one_another() {
 
 #[test]
 fn no_two_rows_share_a_key_and_no_key_is_a_square() {
-    let mut names: Vec<_> = ROWS.iter().flat_map(|row| row.keys).map(|(name, _)| *name).collect();
-    names.sort_unstable();
-    let count = names.len();
-    names.dedup();
-    assert_eq!(names.len(), count);
+    let mut keys: Vec<_> = ROWS.iter().flat_map(|row| row.keys).map(|(key, _)| *key).collect();
+    for key in &keys {
+        assert_eq!(*key, key.folded(), "{key} would never be found");
+    }
+    keys.sort_unstable();
+    let count = keys.len();
+    keys.dedup();
+    assert_eq!(keys.len(), count);
     for letter in ('a'..='h').chain('0'..='9') {
         let name = letter.to_string();
-        assert_eq!(keymap::message(&name), Some(Msg::Typed(letter)));
+        assert_eq!(message(&name), Some(Msg::Typed(letter)));
     }
-    assert_eq!(keymap::message("x"), None);
-    assert_eq!(keymap::message("Left"), Some(Msg::Do(Action::Back)));
+    assert_eq!(message("x"), None);
+    assert_eq!(message("Left"), Some(Msg::Do(Action::Back)));
 }

@@ -1,6 +1,6 @@
 //! `check`: verdicts, places, exit codes.
 
-use othello_replay::Status;
+use othello_session::status::Status;
 use serde_json::Value;
 
 use crate::{data, ran, run_with};

@@ -3,7 +3,8 @@
 use std::fs;
 
 use othello_protocol::{archive, json};
-use othello_replay::{Env, Status};
+use othello_replay::Env;
+use othello_session::status::Status;
 
 use crate::{data, ran, run_in, run_with};
 

@@ -15,8 +15,10 @@ mod view;
 use std::io::Write;
 use std::path::PathBuf;
 
-use othello_replay::{Env, Status, World, run};
+use othello_replay::{Env, World, run};
 use othello_session::Paths;
+use othello_session::status::Status;
+use othello_view::TerminalHints;
 
 /// What a run left behind.
 struct Ran {
@@ -27,7 +29,7 @@ struct Ran {
 
 /// Runs the program with this standard input.
 fn run_with(args: &[&str], stdin: &[u8]) -> Ran {
-    let env = Env { locale: "en_GB.UTF-8".to_owned(), ..Env::default() };
+    let env = Env { hints: speaking("en_GB.UTF-8"), ..Env::default() };
     run_in(args, stdin, env)
 }
 
@@ -62,8 +64,13 @@ fn home_with(games: &[&str]) -> (tempfile::TempDir, Env) {
     for moves in games {
         History::of(&paths).append(&transcript::parse(moves).unwrap().record).unwrap();
     }
-    let env = Env { paths: Some(paths), locale: "en".to_owned(), ..Env::default() };
+    let env = Env { paths: Some(paths), hints: speaking("en"), ..Env::default() };
     (home, env)
+}
+
+/// What the environment says to a person of this locale.
+fn speaking(locale: &str) -> TerminalHints {
+    TerminalHints::read(|name| (name == "LANG").then(|| locale.to_owned()))
 }
 
 /// A pipe whose reader has gone.

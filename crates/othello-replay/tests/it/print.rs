@@ -1,7 +1,8 @@
 //! `show`, `moves`, help, manual, completions, wrong usage.
 
 use insta::assert_snapshot;
-use othello_replay::{Env, Status, World, run};
+use othello_replay::{Env, World, run};
+use othello_session::status::Status;
 
 use crate::{Closed, data, home_with, ran, run_in, run_with};
 

@@ -5,7 +5,7 @@
 
 use std::path::PathBuf;
 
-use othello_replay::Status;
+use othello_session::status::Status;
 use serde_json::Value;
 
 use crate::ran;

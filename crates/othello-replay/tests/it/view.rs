@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 
 use insta::assert_snapshot;
-use othello_replay::{Env, Status};
+use othello_replay::Env;
+use othello_session::status::Status;
 use proptest::prelude::*;
 
-use crate::{data, home_with, ran, run_in, run_with};
+use crate::{data, home_with, ran, run_in, run_with, speaking};
 
 /// The screen of a size after a script, in a language.
 fn screen(size: &str, lang: &str, file: &str, script: &str) -> String {
@@ -137,7 +138,7 @@ fn the_last_game_is_viewed_without_a_file() {
 
 #[test]
 fn the_language_follows_the_locale() {
-    let env = Env { locale: "ru_RU.UTF-8".to_owned(), ..Env::default() };
+    let env = Env { hints: speaking("ru_RU.UTF-8"), ..Env::default() };
     let ran = run_in(&["view", "--snapshot", "80x24", &data("wipe-out.txt")], b"", env);
     assert!(ran.out.contains("Чёрные"), "{}", ran.out);
 }

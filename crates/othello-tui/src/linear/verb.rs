@@ -75,7 +75,7 @@ pub const VERBS: [(&str, &str); 26] = [
 impl Verb {
     /// Reads a line; `None` if it is not understood.
     pub fn parse(text: &str) -> Option<Self> {
-        let text = text.chars().map(crate::input::fold_width).collect::<String>();
+        let text = text.chars().map(othello_view::input::fold_width).collect::<String>();
         let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
         let (word, rest) = (word.to_lowercase(), rest.trim());
         if rest.is_empty() {
@@ -133,7 +133,7 @@ fn action(word: &str) -> Option<Action> {
 
 /// A square of the board; Cyrillic letters are taken by the place of their keys.
 fn square(text: &str) -> Option<Square> {
-    let folded: String = text.chars().map(crate::input::fold).collect();
+    let folded: String = text.chars().map(othello_view::input::fold).collect();
     folded.parse::<Square>().ok().filter(|square| square.is_official())
 }
 

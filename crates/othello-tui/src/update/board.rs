@@ -2,13 +2,13 @@
 
 use othello_core::{Color, Square};
 use othello_session::journal::Player;
+use othello_view::input::Key;
 
 use super::square_part;
 use crate::action::Action;
 use crate::dialog::Topic;
 use crate::duel::{Change, Duel};
 use crate::fact::Fact;
-use crate::input::Key;
 use crate::model::{Effect, Explained, Model, Purpose};
 
 /// Files and ranks of the board.

@@ -1,11 +1,11 @@
 //! The mouse: aims on press, plays on release over the same square.
 
+use othello_view::input::{Mouse, MouseKind};
 use ratatui::layout::Position;
 
 use super::{board, dialogs};
 use crate::action::Action;
 use crate::dialog::Dialog;
-use crate::input::{Mouse, MouseKind};
 use crate::model::{Effect, Model};
 use crate::places;
 

@@ -1,12 +1,12 @@
 //! What a click means where the place of a thing depends on its words.
 
 use othello_core::NodeId;
+use othello_view::input::{Input, Mouse, MouseKind};
 use othello_view::{Chrome, Form, Grid, Layout};
 use ratatui::layout::{Position, Rect};
 
 use super::{Screen, page_footer, pages, side};
 use crate::dialog::{Dialog, Field, GameForm};
-use crate::input::{Input, Mouse, MouseKind};
 use crate::model::Message;
 use crate::places;
 

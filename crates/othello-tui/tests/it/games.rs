@@ -5,11 +5,10 @@ use othello_core::{Color, Move};
 use othello_session::journal::{Ending, Event as Happened};
 use othello_tui::dialog::Dialog;
 use othello_tui::fact::Fact;
-use othello_tui::input::MouseKind;
 use othello_tui::model::{Effect, Leave, Purpose};
 use othello_tui::places;
-use othello_tui::terminal;
-use othello_view::Lang;
+use othello_view::input::MouseKind;
+use othello_view::{Lang, terminal};
 
 use crate::stage::{
     against_engine, asks_what_next, finished, line, people, play, square, stage, type_moves, usual,
@@ -37,7 +36,7 @@ fn keys_count_once_when_the_terminal_reports_releases_and_repeats() {
     let mut steps = 0;
     for (code, kind) in keys {
         let event = Event::Key(KeyEvent::new_with_kind(code, KeyModifiers::NONE, kind));
-        if let Some(input) = terminal::input(&event) {
+        if let Some(input) = terminal::translate(&event) {
             let before = stage.model().cursor;
             stage.input(input);
             steps += usize::from(stage.model().cursor != before);
@@ -48,7 +47,7 @@ fn keys_count_once_when_the_terminal_reports_releases_and_repeats() {
 
     for kind in [Press, Repeat, Release] {
         let undo = KeyEvent::new_with_kind(KeyCode::Char('u'), KeyModifiers::NONE, kind);
-        if let Some(input) = terminal::input(&Event::Key(undo)) {
+        if let Some(input) = terminal::translate(&Event::Key(undo)) {
             stage.input(input);
         }
     }

@@ -7,12 +7,13 @@ use othello_protocol::transcript;
 use othello_session::Paths;
 use othello_session::history::History;
 use othello_session::journal;
-use othello_tui::{Exit, World, run};
+use othello_session::status::Status;
+use othello_tui::{World, run};
 use tempfile::TempDir;
 
 /// What came out of one call.
 struct Outcome {
-    exit: Exit,
+    status: Status,
     out: String,
     err: String,
 }
@@ -42,9 +43,9 @@ impl Home {
             shows: false,
         };
         let args = ["othello-tui"].iter().chain(args).map(Into::into);
-        let exit = run(args, world);
+        let status = run(args, world);
         let text = |bytes| String::from_utf8(bytes).expect("text");
-        Outcome { exit, out: text(out), err: text(err) }
+        Outcome { status, out: text(out), err: text(err) }
     }
 
     /// What is in the history, the oldest game first.
@@ -72,12 +73,12 @@ fn fixed() -> SystemTime {
 fn help_and_version_are_answers_and_wrong_calls_are_not() {
     let home = Home::new();
     let help = home.call(&["--help"], "");
-    assert_eq!(help.exit, Exit::Done);
+    assert_eq!(help.status, Status::Done);
     assert!(help.out.contains("Examples:") && help.err.is_empty());
-    assert_eq!(home.call(&["--version"], "").exit, Exit::Done);
+    assert_eq!(home.call(&["--version"], "").status, Status::Done);
     for args in [&["--level", "11"][..], &["--white", "robot", "--linear"], &["--script", "x"]] {
         let wrong = home.call(args, "");
-        assert_eq!(wrong.exit, Exit::Usage, "{args:?}");
+        assert_eq!(wrong.status, Status::Usage, "{args:?}");
         assert!(wrong.out.is_empty() && !wrong.err.is_empty(), "{args:?}");
     }
 }
@@ -85,7 +86,7 @@ fn help_and_version_are_answers_and_wrong_calls_are_not() {
 #[test]
 fn without_a_terminal_the_linear_mode_is_suggested() {
     let refused = Home::new().call(&[], "");
-    assert_eq!(refused.exit, Exit::Terminal);
+    assert_eq!(refused.status, Status::Terminal);
     assert!(refused.err.contains("--linear"), "{}", refused.err);
 }
 
@@ -93,11 +94,11 @@ fn without_a_terminal_the_linear_mode_is_suggested() {
 fn files_that_cannot_be_read_or_are_no_game_have_codes_of_their_own() {
     let home = Home::new();
     let missing = home.call(&["no-such-file", "--linear"], "");
-    assert_eq!(missing.exit, Exit::File);
+    assert_eq!(missing.status, Status::File);
     assert!(missing.err.contains("no-such-file"), "{}", missing.err);
     let garbage = home.file("garbage.txt", "f5d6\nf5z9");
     let refused = home.call(&[&garbage, "--linear"], "");
-    assert_eq!(refused.exit, Exit::Data);
+    assert_eq!(refused.status, Status::BadInput);
     assert!(refused.err.contains("line 2"), "{}", refused.err);
 }
 
@@ -106,7 +107,7 @@ fn a_file_is_opened_at_the_wanted_ply_and_from_stdin() {
     let home = Home::new();
     let file = home.file("game.txt", "f5d6c3d3c4");
     let opened = home.call(&[&file, "--at", "2", "--snapshot", "80x24"], "");
-    assert_eq!(opened.exit, Exit::Done);
+    assert_eq!(opened.status, Status::Done);
     assert!(opened.out.contains("move 3   Black to move"), "{}", opened.out);
     let piped = home.call(&["-", "--snapshot", "80x24"], "f5d6c3");
     assert!(piped.out.contains("move 4   White to move"), "{}", piped.out);
@@ -119,12 +120,12 @@ fn a_snapshot_is_the_same_each_time_and_keeps_nothing() {
     let keys = "text d3\nEnter\nwait engine\nscreen\ni\nwait engine\n";
     let args = ["--snapshot", "80x24", "--script", "-", "--level", "3", "--seed", "5"];
     let (first, second) = (home.call(&args, keys), home.call(&args, keys));
-    assert_eq!(first.exit, Exit::Done);
+    assert_eq!(first.status, Status::Done);
     assert_eq!(first.out, second.out);
     assert_eq!(first.out.matches("othello-tui  Black: You").count(), 2);
     assert_eq!((home.unfinished(), home.history().len()), (0, 0));
     let wrong = home.call(&args, "Tab\njump high\n");
-    assert_eq!(wrong.exit, Exit::Data);
+    assert_eq!(wrong.status, Status::BadInput);
     assert!(wrong.err.contains("line 2"), "{}", wrong.err);
 }
 
@@ -133,7 +134,7 @@ fn a_finished_game_is_in_the_history_and_nothing_is_left_to_resume() {
     let home = Home::new();
     let words = "d3\ne3\nf6\nc4\nb3\nc2\ne2\na4\na2\nd2\nd1\nquit\n";
     let played = home.call(&["--linear", "-w", "human"], words);
-    assert_eq!(played.exit, Exit::Done);
+    assert_eq!(played.status, Status::Done);
     assert!(played.out.contains("Black wins 14-1"), "{}", played.out);
     assert_eq!(home.history(), ["d3e3f6c4b3c2e2a4a2d2d1"]);
     assert_eq!(home.unfinished(), 0);
@@ -180,7 +181,7 @@ fn a_game_that_cannot_be_kept_is_played_all_the_same() {
     let home = Home::new();
     home.file("state", "a file where a folder should be");
     let played = home.call(&["--linear", "-w", "human"], "d3\ne3\n");
-    assert_eq!(played.exit, Exit::Done);
+    assert_eq!(played.status, Status::Done);
     assert!(played.out.contains("cannot be saved"), "{}", played.out);
     assert!(played.out.contains("White e3"), "{}", played.out);
 }
@@ -199,10 +200,10 @@ fn a_file_that_is_opened_leaves_the_unfinished_game_alone() {
 fn completions_and_manual_name_every_option() {
     let home = Home::new();
     let manual = home.call(&["man"], "");
-    assert_eq!(manual.exit, Exit::Done);
+    assert_eq!(manual.status, Status::Done);
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let completions = home.call(&["completions", shell], "");
-        assert_eq!(completions.exit, Exit::Done);
+        assert_eq!(completions.status, Status::Done);
         assert!(completions.out.contains("snapshot"), "{shell}");
     }
     for option in ["black", "level", "linear", "snapshot", "lang", "calm"] {

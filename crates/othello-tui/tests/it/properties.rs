@@ -1,10 +1,10 @@
 //! Whatever happens, at whatever size: no panic, and the board stays in sight.
 
 use othello_tui::dialog::Dialog;
-use othello_tui::input::{Input, Key, KeyCode, Mouse, MouseKind};
 use othello_tui::places;
 use othello_tui::stage::Stage;
 use othello_view::Lang;
+use othello_view::input::{Input, Key, KeyCode, Mouse, MouseKind};
 use proptest::prelude::*;
 
 use crate::stage::{against_engine, people, play, stage};

@@ -6,9 +6,9 @@ use othello_session::journal::Player;
 use othello_tui::dialog::{Dialog, Topic};
 use othello_tui::duel::Duel;
 use othello_tui::model::{Effect, Model};
-use othello_tui::stage::Stage;
-use othello_tui::{open, script};
-use othello_view::{Lang, Look, Texts};
+use othello_tui::open;
+use othello_tui::stage::{self, Stage};
+use othello_view::{Lang, Look, Texts, script};
 
 /// A game of Black against an engine that looks one ply ahead.
 pub(crate) fn against_engine() -> ByColor<Player> {
@@ -38,7 +38,7 @@ pub(crate) fn usual(seats: ByColor<Player>, moves: &str) -> Stage {
 
 /// Plays a script and returns the screen at its end.
 pub(crate) fn play(stage: &mut Stage, text: &str) -> String {
-    for step in script::parse(text).expect("the test has a script") {
+    for step in script::parse(text, stage::STEPS).expect("the test has a script") {
         stage.step(&step);
     }
     stage.screen()

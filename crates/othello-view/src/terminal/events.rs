@@ -4,7 +4,10 @@ use std::io;
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use crossterm::event::{self, Event};
+use crossterm::event;
+
+use super::translate::translate;
+use crate::input::Input;
 
 /// What the system tells the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +26,7 @@ pub enum Signal {
 #[derive(Debug)]
 pub enum TerminalEvent {
     /// A key, the mouse, a paste or a new size.
-    Input(Event),
+    Input(Input),
     /// A signal.
     Signal(Signal),
     /// No more input can come.
@@ -49,9 +52,13 @@ where
 
 fn read_all<T: From<TerminalEvent>>(to: &Sender<T>) {
     loop {
-        let read = event::read();
-        let last = read.is_err();
-        let told = read.map_or_else(TerminalEvent::Lost, TerminalEvent::Input);
+        let (told, last) = match event::read() {
+            Ok(event) => match translate(&event) {
+                Some(input) => (TerminalEvent::Input(input), false),
+                None => continue,
+            },
+            Err(error) => (TerminalEvent::Lost(error), true),
+        };
         if to.send(told.into()).is_err() || last {
             return;
         }

@@ -1,6 +1,9 @@
 //! Character sets, colours and themes: how they are chosen, and that they can be read.
 
-use othello_view::{Charset, ColorMode, Palette, Shade, TerminalHints, Theme};
+use othello_view::{
+    Charset, CharsetWish, ColorMode, ColorWish, Lang, LangWish, Look, LookWishes, Palette, Shade,
+    TerminalHints, Theme, Wish,
+};
 
 #[test]
 fn letters_are_chosen_by_what_the_terminal_proved() {
@@ -12,13 +15,72 @@ fn letters_are_chosen_by_what_the_terminal_proved() {
 
 #[test]
 fn colors_are_chosen_by_the_environment() {
-    let hints = |term, colorterm| TerminalHints { no_color: false, term, colorterm };
-    assert_eq!(ColorMode::auto(hints("xterm", "")), ColorMode::Ansi16);
-    assert_eq!(ColorMode::auto(hints("xterm-kitty", "truecolor")), ColorMode::TrueColor);
-    assert_eq!(ColorMode::auto(hints("dumb", "truecolor")), ColorMode::Never);
-    let refused = TerminalHints { no_color: true, ..hints("xterm-256color", "") };
-    assert_eq!(ColorMode::auto(refused), ColorMode::Never);
-    assert_eq!(ColorMode::always(refused), ColorMode::Ansi256);
+    let hints = |term: &str, colorterm: &str| TerminalHints {
+        term: term.to_owned(),
+        colorterm: colorterm.to_owned(),
+        ..TerminalHints::default()
+    };
+    assert_eq!(ColorMode::auto(&hints("xterm", "")), ColorMode::Ansi16);
+    assert_eq!(ColorMode::auto(&hints("xterm-kitty", "truecolor")), ColorMode::TrueColor);
+    assert_eq!(ColorMode::auto(&hints("dumb", "truecolor")), ColorMode::Never);
+    let forced = TerminalHints { force_color: true, ..hints("dumb", "") };
+    assert_eq!(ColorMode::auto(&forced), ColorMode::Ansi16);
+    let refused =
+        TerminalHints { no_color: true, force_color: true, ..hints("xterm-256color", "") };
+    assert_eq!(ColorMode::auto(&refused), ColorMode::Never);
+    assert_eq!(ColorMode::always(&refused), ColorMode::Ansi256);
+}
+
+fn read(vars: &[(&str, &str)]) -> TerminalHints {
+    TerminalHints::read(|name| {
+        let found = vars.iter().find(|(known, _)| *known == name);
+        found.map(|(_, value)| (*value).to_owned())
+    })
+}
+
+#[test]
+fn an_empty_variable_counts_as_absent_and_each_locale_has_its_own_order() {
+    let hints = read(&[("NO_COLOR", ""), ("CLICOLOR_FORCE", "0"), ("LC_ALL", ""), ("LANG", "C")]);
+    let expected = TerminalHints { messages: "C".into(), letters: "C".into(), ..read(&[]) };
+    assert_eq!(hints, expected);
+    // So do the terminals of macOS set them.
+    let hints = read(&[("LC_CTYPE", "UTF-8"), ("LANG", "ru_RU")]);
+    assert_eq!((hints.messages.as_str(), hints.letters.as_str()), ("ru_RU", "UTF-8"));
+    let hints = read(&[("LC_ALL", "ja_JP.UTF-8"), ("LC_CTYPE", "C"), ("LC_MESSAGES", "C")]);
+    assert_eq!(hints.messages, hints.letters);
+}
+
+#[test]
+fn what_is_named_is_not_asked_and_the_rest_follows_the_terminal() {
+    let hints = read(&[("LANG", "ja_JP.UTF-8"), ("TERM", "xterm-256color")]);
+    assert_eq!(LangWish::Auto.choose(&hints), Lang::Ja);
+    assert_eq!(LangWish::Named(Lang::Ru).choose(&hints), Lang::Ru);
+    assert_eq!(LangWish::Auto.choose(&read(&[("LANG", "C")])), Lang::En);
+
+    let look = LookWishes::default().on_terminal(&hints, || Some(1));
+    assert_eq!((look.charset, look.color), (Charset::Unicode, ColorMode::Ansi256));
+    let look = LookWishes::default().on_terminal(&hints, || Some(2));
+    assert_eq!(look.charset, Charset::Ascii);
+    let charset = Wish::Named(Charset::Blocks);
+    let wishes = LookWishes { charset, color: ColorWish::Never, theme: Theme::Paper };
+    let look = wishes.on_terminal(&hints, || panic!("nobody asks a terminal that may not answer"));
+    let expected = Look { charset: Charset::Blocks, color: ColorMode::Never, theme: Theme::Paper };
+    assert_eq!(look, expected);
+    let text = LookWishes { color: ColorWish::Always, ..wishes }.as_text();
+    assert_eq!((text.charset, text.color), (Charset::Blocks, ColorMode::Never));
+}
+
+#[test]
+fn every_choice_is_written_as_it_is_read() {
+    for choice in CharsetWish::CHOICES {
+        assert_eq!(choice.value.to_string(), choice.name);
+    }
+    for choice in ColorWish::CHOICES {
+        assert_eq!(choice.value.to_string(), choice.name);
+    }
+    for choice in LangWish::CHOICES {
+        assert_eq!(choice.value.to_string(), choice.name);
+    }
 }
 
 #[test]

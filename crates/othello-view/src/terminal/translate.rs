@@ -1,4 +1,4 @@
-//! From the events of the terminal library to our own.
+//! From the events of crossterm to our own.
 
 use crossterm::event::{
     Event, KeyCode as Code, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent,
@@ -8,7 +8,10 @@ use crossterm::event::{
 use crate::input::{Input, Key, KeyCode, Mouse, MouseKind};
 
 /// What a person did; `None` for what does not matter here, such as a key that comes up again.
-pub fn input(event: &Event) -> Option<Input> {
+///
+/// [`listen`](super::listen) does this to all that it hears; here it is for those who read events
+/// by themselves.
+pub fn translate(event: &Event) -> Option<Input> {
     match event {
         Event::Key(event) => key(event).map(Input::Key),
         Event::Mouse(event) => mouse(*event).map(Input::Mouse),
@@ -81,16 +84,38 @@ mod tests {
     }
 
     fn pressed(code: Code, modifiers: KeyModifiers) -> Option<Input> {
-        input(&event(code, modifiers, KeyEventKind::Press))
+        translate(&event(code, modifiers, KeyEventKind::Press))
     }
 
     #[test]
     fn a_key_that_comes_up_is_nothing() {
         let up = event(Code::Enter, KeyModifiers::NONE, KeyEventKind::Release);
-        assert_eq!(input(&up), None);
+        assert_eq!(translate(&up), None);
         let held = event(Code::Right, KeyModifiers::NONE, KeyEventKind::Repeat);
         let right = Key { repeat: true, ..Key::plain(KeyCode::Right) };
-        assert_eq!(input(&held), Some(Input::Key(right)));
+        assert_eq!(translate(&held), Some(Input::Key(right)));
+    }
+
+    #[test]
+    fn keys_are_those_that_scripts_name() {
+        let none = KeyModifiers::NONE;
+        let cases = [
+            (Code::Left, none, "Left"),
+            (Code::Left, KeyModifiers::SHIFT, "Shift-Left"),
+            (Code::Up, KeyModifiers::CONTROL, "Ctrl-Up"),
+            (Code::BackTab, KeyModifiers::SHIFT, "Shift-Tab"),
+            (Code::Char('c'), KeyModifiers::CONTROL, "Ctrl-C"),
+            (Code::Char('с'), KeyModifiers::CONTROL, "Ctrl-C"),
+            (Code::Char('G'), KeyModifiers::SHIFT, "G"),
+            (Code::Char('ｄ'), none, "d"),
+            (Code::Char(' '), none, "Space"),
+            (Code::F(1), none, "F1"),
+        ];
+        for (code, modifiers, name) in cases {
+            let Some(Input::Key(key)) = pressed(code, modifiers) else { panic!("{name}") };
+            assert_eq!(key.folded().to_string(), name);
+        }
+        assert_eq!(pressed(Code::CapsLock, none), None);
     }
 
     #[test]

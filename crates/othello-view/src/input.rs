@@ -1,6 +1,7 @@
 //! What a person does, in words that belong to no terminal library.
 
 use core::fmt;
+use core::str::FromStr;
 
 /// One thing that a person did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +21,15 @@ pub enum Input {
     },
 }
 
-/// A key with what is held beside it.
+/// A key with what is held beside it; scripts and help screens write it `u`, `Shift-Tab`, `Ctrl-C`.
+///
+/// ```
+/// use othello_view::input::{Key, KeyCode};
+///
+/// assert_eq!("Shift-Tab".parse(), Ok(Key::shift(KeyCode::Tab)));
+/// // On a Russian keyboard the key of `f` writes `а`.
+/// assert_eq!(Key::char('а').folded(), Key::char('f'));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key {
     /// The key itself.
@@ -77,9 +86,15 @@ impl Key {
         Self::plain(KeyCode::Char(letter))
     }
 
-    /// The key with Ctrl.
+    /// The key of a letter with Ctrl.
     pub const fn ctrl(letter: char) -> Self {
-        Self { ctrl: true, ..Self::char(letter) }
+        Self::char(letter).with_ctrl()
+    }
+
+    /// The same key with Ctrl.
+    #[must_use]
+    pub const fn with_ctrl(self) -> Self {
+        Self { ctrl: true, ..self }
     }
 
     /// The key with Shift.
@@ -194,10 +209,10 @@ impl fmt::Display for ParseKeyError {
 
 impl core::error::Error for ParseKeyError {}
 
-impl core::str::FromStr for Key {
+impl FromStr for Key {
     type Err = ParseKeyError;
 
-    fn from_str(text: &str) -> Result<Self, ParseKeyError> {
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
         parse(text).ok_or_else(|| ParseKeyError { found: text.to_owned() })
     }
 }
@@ -258,9 +273,9 @@ mod tests {
 
     #[test]
     fn cyrillic_letters_are_taken_by_the_place_of_the_key() {
-        let typed = "фисвуапрФЗюШ";
+        let typed = "фисвуапрФЗюШПé";
         let meant: String = typed.chars().map(fold).collect();
-        assert_eq!(meant, "abcdefghAP.I");
+        assert_eq!(meant, "abcdefghAP.IGé");
     }
 
     #[test]
@@ -278,6 +293,7 @@ mod tests {
             Key::char(' '),
             Key::ctrl('c'),
             Key::shift(KeyCode::Tab),
+            Key::plain(KeyCode::Up).with_ctrl(),
             Key::plain(KeyCode::F(8)),
         ];
         for key in named.chain(others) {
