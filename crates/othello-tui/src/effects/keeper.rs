@@ -37,10 +37,19 @@ pub struct Keeper {
     touched: bool,
     /// Open from the first move until the game is in the history.
     journal: Option<Journal>,
-    /// The line and the ending that went into the history.
-    archived: Option<(Vec<Move>, Option<Ending>)>,
+    /// What went into the history.
+    archived: Option<Told>,
     /// The game of an earlier day, until it is known what shall become of it.
     found: Option<(Journal, Recovered)>,
+}
+
+/// What a record in the history tells of a game, as far as it can change.
+#[derive(Debug, PartialEq)]
+struct Told {
+    line: Vec<Move>,
+    ending: Option<Ending>,
+    /// The positions that were ever reached, branches included.
+    nodes: usize,
 }
 
 /// An unfinished game of an earlier day.
@@ -166,13 +175,17 @@ impl Keeper {
     fn finish(&mut self) -> Result<(), KeepError> {
         let game = self.game();
         let ending = Ending::after(&self.events);
-        let told = (game.line(), ending);
+        let told = Told { line: game.line(), ending, nodes: game.node_count() };
         if game.node_count() == 1 {
             // Nobody would look for a game in which nothing was played.
             return Ok(());
         }
-        if !self.touched || self.archived.as_ref() == Some(&told) {
+        if !self.touched {
             return Ok(());
+        }
+        if self.archived.as_ref() == Some(&told) {
+            // The end was taken back and played again: the history has this game already.
+            return self.journal.take().map_or(Ok(()), |journal| Ok(journal.discard()?));
         }
         if self.journal.is_none() {
             self.open()?;

@@ -138,6 +138,12 @@ fn a_finished_game_is_in_the_history_once() {
     }
     assert_eq!(keeper.perform(&Effect::Finish), None);
     assert_eq!((journals(&home), archived(&home).len()), (0, 1));
+
+    // Neither is taking the last move back and playing it again.
+    assert_eq!(keeper.perform(&Effect::Keep(Event::Undo)), None);
+    play(&mut keeper, &["e3"]);
+    assert_eq!(keeper.perform(&Effect::Finish), None);
+    assert_eq!((journals(&home), archived(&home).len()), (0, 1));
     let records = History::of(&Paths::under(home.path())).read().expect("an archive").records;
     assert_eq!(records[0].players.black.name.as_deref(), Some("Ann"));
 }
