@@ -83,6 +83,7 @@ impl Bitboard {
     }
 
     /// The squares that touch a square of the set, those of the set aside.
+    #[inline(always)]
     #[must_use]
     pub const fn neighbours(self) -> Self {
         let left = (self.0 & 0xFEFE_FEFE_FEFE_FEFE) >> 1;
