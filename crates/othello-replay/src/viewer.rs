@@ -71,5 +71,5 @@ fn script(args: &args::View, world: &mut World<'_>) -> Result<Vec<Step<Own>>, Fa
     let bytes = input.bytes(world.stdin)?;
     let text = String::from_utf8_lossy(&bytes);
     script::parse(&text, stage::STEPS)
-        .map_err(|error| Failure::new(Status::Usage, format_args!("{}: {error}", input.name())))
+        .map_err(|error| Failure::new(Status::BadInput, format_args!("{}: {error}", input.name())))
 }

@@ -124,7 +124,7 @@ fn a_script_prints_screens_on_the_way() {
         &["view", "--snapshot", "20x10", "--script", "-", &data("wipe-out.txt")],
         b"Right\nfly\n",
     );
-    assert_eq!(wrong.status, Status::Usage);
+    assert_eq!(wrong.status, Status::BadInput);
     assert!(wrong.err.contains("line 2: expected a key"), "{}", wrong.err);
 }
 
