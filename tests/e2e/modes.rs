@@ -108,3 +108,15 @@ fn a_window_of_any_size_shows_the_same_game_afterwards() {
     assert!(terminal.wait_for_exit().unwrap().success());
     is_given_back(&terminal);
 }
+
+/// A key that arrives together with the new size is not lost.
+#[test]
+fn a_key_pressed_while_the_window_changes() {
+    for round in 0..40 {
+        let home = Home::new().unwrap();
+        let mut terminal = two_people(&home);
+        terminal.resize(81 + round, 25).unwrap();
+        terminal.type_keys("q").unwrap();
+        assert!(terminal.wait_for_exit().unwrap().success());
+    }
+}
