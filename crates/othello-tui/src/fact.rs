@@ -128,6 +128,8 @@ pub struct Log {
     facts: Vec<Fact>,
     /// Where the last group begins.
     group: usize,
+    /// How many facts are kept no more.
+    forgotten: usize,
 }
 
 impl Log {
@@ -139,6 +141,7 @@ impl Log {
         self.facts.push(fact);
         if self.facts.len() > Self::KEPT {
             self.facts.remove(0);
+            self.forgotten += 1;
             self.group = self.group.saturating_sub(1);
         }
     }
@@ -151,6 +154,17 @@ impl Log {
     /// The facts of the last group.
     pub fn page(&self) -> &[Fact] {
         &self.facts[self.group..]
+    }
+
+    /// How many facts were ever told.
+    pub const fn told(&self) -> usize {
+        self.forgotten + self.facts.len()
+    }
+
+    /// The facts that were told after so many others, as far as they are kept.
+    pub fn since(&self, told: usize) -> &[Fact] {
+        let first = told.saturating_sub(self.forgotten).min(self.facts.len());
+        &self.facts[first..]
     }
 
     /// All facts, the oldest first.
@@ -180,7 +194,10 @@ mod tests {
             log.tell(Fact::NothingToPutBack);
         }
         log.turn_page();
+        let told = log.told();
         log.tell(Fact::NotYourTurn);
+        assert_eq!(log.since(told), [Fact::NotYourTurn]);
+        assert_eq!(log.since(0).len(), Log::KEPT);
         assert_eq!(log.all().len(), Log::KEPT);
         assert_eq!(log.page(), [Fact::NotYourTurn]);
     }

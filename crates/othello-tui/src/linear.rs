@@ -39,6 +39,24 @@ pub struct Linear<'a> {
     pub prompt: bool,
 }
 
+/// How many bytes of a line are read; a longer one is no word and no game.
+const LINE: u64 = 1 << 16;
+
+/// How many cells of a line that is not understood are said again.
+const ECHO: usize = 40;
+
+/// Reads a line, whatever its bytes are; `None` at the end of the input.
+fn read_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    if io::Read::take(&mut *input, LINE).read_until(b'\n', &mut line)? == 0 {
+        return Ok(None);
+    }
+    if !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(Some(String::from_utf8_lossy(&line).into_owned()))
+}
+
 impl Linear<'_> {
     /// Plays until the input ends or somebody leaves; the game is kept then.
     ///
@@ -50,17 +68,15 @@ impl Linear<'_> {
         let mut left = self.perform(first);
         self.tell_news(0, output)?;
         self.tell_status(output)?;
-        let mut text = String::new();
         while left.is_none() {
             self.ask(output)?;
-            text.clear();
-            if input.read_line(&mut text)? == 0 {
-                left = Some(Leave::Quit);
-                break;
-            }
-            left = self.take(text.trim(), output)?;
+            left = match read_line(input)? {
+                Some(text) => self.take(text.trim(), output)?,
+                None => Some(Leave::Quit),
+            };
         }
-        self.line(output, &self.texts.say("linear-kept"))?;
+        let farewell = if self.keeper.has_kept() { "linear-kept" } else { "linear-farewell" };
+        self.line(output, &self.texts.say(farewell))?;
         Ok(left.unwrap_or(Leave::Quit))
     }
 
@@ -81,7 +97,7 @@ impl Linear<'_> {
             return self.answer(text, output);
         }
         let Some(verb) = Verb::parse(text) else {
-            let args = [("text", text.to_owned().into())];
+            let args = [("text", cells::cut(text, ECHO, "...").into())];
             self.line(output, &self.texts.say_with("linear-unknown", &args))?;
             return Ok(None);
         };
@@ -126,7 +142,7 @@ impl Linear<'_> {
 
     /// Gives the model a message and tells what came of it.
     fn act(&mut self, message: Message, output: &mut dyn Write) -> io::Result<Option<Leave>> {
-        let told = self.model.log.all().len();
+        let told = self.model.log.told();
         let before = self.model.duel.game().current();
         let effects = update(&mut self.model, message);
         let left = self.perform(effects);
@@ -180,6 +196,10 @@ impl Linear<'_> {
         let yes = ["yes", "y", "да", "はい"].contains(&text.to_lowercase().as_str());
         let no = ["no", "n", "нет", "いいえ"].contains(&text.to_lowercase().as_str());
         if !yes && !no {
+            // Who leaves leaves the question open: the game and what was asked stay as they are.
+            if let Some(Verb::Do(Action::Quit)) = Verb::parse(text) {
+                return Ok(Some(Leave::Quit));
+            }
             self.tell_question(output)?;
             return Ok(None);
         }
@@ -207,7 +227,7 @@ impl Linear<'_> {
 
     /// Tells the facts from this one on, then the question that waits for an answer.
     fn tell_news(&mut self, from: usize, output: &mut dyn Write) -> io::Result<()> {
-        for fact in &self.model.log.all()[from.min(self.model.log.all().len())..] {
+        for fact in self.model.log.since(from) {
             self.tell_fact(fact, output)?;
         }
         if matches!(self.question(), Some(Topic::GameOver)) {

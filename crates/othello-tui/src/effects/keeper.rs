@@ -6,12 +6,12 @@ mod tests;
 use core::fmt;
 
 use othello_core::{ByColor, Game, Move, Position};
-use othello_session::Paths;
 use othello_session::history::{History, HistoryError};
 use othello_session::journal::{
     Ending, Event, Journal, Player, Recovered, Seat, Start, TornTail, record_of,
 };
 use othello_session::resume::{self, Problem};
+use othello_session::{NoHomeError, Paths};
 
 use crate::duel::Duel;
 use crate::fact::Fact;
@@ -37,6 +37,10 @@ pub struct Keeper {
     touched: bool,
     /// Open from the first move until the game is in the history.
     journal: Option<Journal>,
+    /// How many of the events are in the journal: all, unless the disk refused some.
+    written: usize,
+    /// Whether the last thing that should have been written was not.
+    failing: bool,
     /// What went into the history.
     archived: Option<Told>,
     /// The game of an earlier day, until it is known what shall become of it.
@@ -79,6 +83,8 @@ impl Keeper {
             events: Vec::new(),
             touched: false,
             journal: None,
+            written: 0,
+            failing: false,
             archived: None,
             found: None,
         }
@@ -111,7 +117,7 @@ impl Keeper {
             Effect::Begin { start, seats, seed, events } => {
                 let closed = self.close();
                 self.begin(start.clone(), *seats, *seed, events.clone());
-                closed
+                closed.and_then(|()| self.folders().map(|_| ()))
             }
             Effect::Adopt => {
                 self.adopt();
@@ -120,9 +126,20 @@ impl Keeper {
             Effect::Decline => self.decline(),
             Effect::Keep(event) => self.keep(*event),
             Effect::Finish => self.finish(),
-            _ => Ok(()),
+            _ => return None,
         };
+        self.failing = done.is_err();
         done.err().map(|error| not_kept(&error))
+    }
+
+    /// Whether the game can be found again on another day: in its journal or in the history.
+    pub const fn has_kept(&self) -> bool {
+        let somewhere = self.journal.is_some() || self.archived.is_some() || self.found.is_some();
+        somewhere && !self.failing
+    }
+
+    fn folders(&self) -> Result<&Paths, KeepError> {
+        self.paths.as_ref().ok_or(KeepError::NoHome(NoHomeError))
     }
 
     fn begin(&mut self, position: Position, seats: ByColor<Player>, seed: u64, events: Vec<Event>) {
@@ -136,6 +153,7 @@ impl Keeper {
     fn adopt(&mut self) {
         if let Some((journal, recovered)) = self.found.take() {
             self.start = recovered.start;
+            self.written = recovered.events.len();
             self.events = recovered.events;
             self.touched = true;
             self.journal = Some(journal);
@@ -153,21 +171,28 @@ impl Keeper {
         self.events.push(event);
         let looks = matches!(event, Event::Undo | Event::Redo | Event::GoTo { .. });
         self.touched |= !looks;
-        if let Some(journal) = &mut self.journal {
-            return journal.append(&event).map_err(KeepError::from);
-        }
         // Looking round in a game in which nobody has played is not worth a file.
-        if matches!(event, Event::Play { .. } | Event::Pass) { self.open() } else { Ok(()) }
+        if self.journal.is_none() && !matches!(event, Event::Play { .. } | Event::Pass) {
+            return Ok(());
+        }
+        self.write()
     }
 
-    /// Begins a journal and writes all that has happened.
-    fn open(&mut self) -> Result<(), KeepError> {
+    /// Writes all that has happened and is not in the journal yet, which begins here if there is
+    /// none: what the disk refused before comes first, so that the journal never has a gap.
+    fn write(&mut self) -> Result<(), KeepError> {
         let Some(paths) = &self.paths else { return Ok(()) };
-        let mut journal = Journal::create(&paths.journals(), &self.start)?;
-        for event in &self.events {
+        let journal = match &mut self.journal {
+            Some(journal) => journal,
+            None => {
+                self.written = 0;
+                self.journal.insert(Journal::create(&paths.journals(), &self.start)?)
+            }
+        };
+        for event in &self.events[self.written..] {
             journal.append(event)?;
+            self.written += 1;
         }
-        self.journal = Some(journal);
         Ok(())
     }
 
@@ -187,8 +212,9 @@ impl Keeper {
             // The end was taken back and played again: the history has this game already.
             return self.journal.take().map_or(Ok(()), |journal| Ok(journal.discard()?));
         }
+        self.folders()?;
         if self.journal.is_none() {
-            self.open()?;
+            self.write()?;
         }
         if let Some(journal) = self.journal.take() {
             let start = self.start.clone();
@@ -250,6 +276,7 @@ fn problem(problem: &Problem) -> Fact {
 enum KeepError {
     File(othello_session::files::FileError),
     History(HistoryError),
+    NoHome(NoHomeError),
 }
 
 impl fmt::Display for KeepError {
@@ -257,6 +284,7 @@ impl fmt::Display for KeepError {
         match self {
             Self::File(error) => error.fmt(f),
             Self::History(error) => error.fmt(f),
+            Self::NoHome(error) => error.fmt(f),
         }
     }
 }

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use othello_core::{ByColor, Position};
 use othello_engine::{Engine, Level, Options};
+use othello_session::Paths;
 use othello_session::journal::Player;
 use othello_tui::duel::Duel;
 use othello_tui::effects::{Chronicle, Keeper};
@@ -19,6 +20,12 @@ use crate::stage::{against_engine, people};
 /// What is read and what is written, as they follow each other.
 #[derive(Clone, Default)]
 struct Transcript(Rc<RefCell<Vec<u8>>>);
+
+impl Transcript {
+    fn text(&self) -> String {
+        String::from_utf8(self.0.borrow().clone()).expect("text")
+    }
+}
 
 impl Write for Transcript {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -86,27 +93,41 @@ impl Table {
     }
 
     fn play(&self, words: &str) -> (String, Leave) {
+        let echo = Transcript::default();
+        let lines: Vec<_> = words.lines().map(str::to_owned).collect();
+        let mut typist =
+            Typist { lines: lines.into_iter(), current: Vec::new(), echo: echo.clone() };
+        let left = self.run(&mut typist, &echo);
+        (echo.text(), left)
+    }
+
+    /// What is said to somebody who sends these bytes.
+    fn hear(&self, mut bytes: &[u8]) -> String {
+        let told = Transcript::default();
+        assert_eq!(self.run(&mut bytes, &told), Leave::Quit);
+        told.text()
+    }
+
+    fn run(&self, input: &mut dyn BufRead, output: &Transcript) -> Leave {
         let duel = if self.moves.is_empty() {
             Duel::new(Position::default(), self.seats)
         } else {
             let game = open::game(self.moves.as_bytes()).expect("the test has a game");
             Duel::resume(game, self.seats, &[])
         };
-        let echo = Transcript::default();
-        let lines: Vec<_> = words.lines().map(str::to_owned).collect();
-        let mut typist =
-            Typist { lines: lines.into_iter(), current: Vec::new(), echo: echo.clone() };
+        let home = tempfile::tempdir().expect("a folder");
+        let mut keeper = Keeper::new(Some(Paths::under(home.path())), Box::new(Nobody));
+        let model = Model::new(duel, Level::default(), 1, (0, 0));
+        assert_eq!(keeper.perform(&model.begin()), None);
         let mut linear = Linear {
-            model: Model::new(duel, Level::default(), 1, (0, 0)),
+            model,
             texts: &Texts::new(self.lang),
-            keeper: Keeper::new(None, Box::new(Nobody)),
+            keeper,
             engine: Engine::new(Options::default().with_table_mib(16)),
             width: self.width,
             prompt: false,
         };
-        let left = linear.run(&mut typist, &mut echo.clone()).expect("memory does not fail");
-        let told = echo.0.borrow().clone();
-        (String::from_utf8(told).expect("text"), left)
+        linear.run(input, &mut output.clone()).expect("memory does not fail")
     }
 }
 
@@ -181,4 +202,36 @@ fn the_end_of_the_input_leaves_and_keeps_the_game() {
     let (told, left) = Table::new(against_engine(), "").play("d3");
     assert_eq!(left, Leave::Quit);
     assert!(told.ends_with("The game is kept. Goodbye.\n"), "{told}");
+}
+
+#[test]
+fn nobody_falls_silent_after_many_moves() {
+    let mut words = "d3\n".to_owned();
+    words.push_str(&"back\nforward\n".repeat(600));
+    let (told, _) = Table::new(people(), "").play(&format!("{words}c5"));
+    assert!(told.contains("> c5\nWhite c5, flips 1: d5."), "{}", &told[told.len() - 300..]);
+}
+
+#[test]
+fn who_is_asked_a_question_may_leave() {
+    let (told, left) = Table::new(people(), "f5d6").play("resign\nquit\nboard");
+    assert_eq!(left, Leave::Quit);
+    assert!(!told.contains("> board"), "{told}");
+}
+
+#[test]
+fn bytes_that_are_no_text_and_endless_lines_are_not_understood_and_end_nothing() {
+    let mut bytes = b"d3\n\xff\xfe\n".to_vec();
+    bytes.extend(std::iter::repeat_n(b'x', 300_000));
+    bytes.extend_from_slice(b"\nscore\nlast");
+    let told = Table::new(people(), "").hear(&bytes);
+    assert_eq!(told.matches("Not understood").count(), 2, "{told}");
+    assert!(told.contains("Black 4, White 1.\nBlack d3"), "{told}");
+    assert!(told.len() < 1000, "a long line is not said again: {} bytes", told.len());
+}
+
+#[test]
+fn who_leaves_before_the_first_move_is_not_told_that_a_game_is_kept() {
+    let (told, _) = Table::new(people(), "").play("moves\nquit");
+    assert!(!told.contains("kept") && told.ends_with("Goodbye.\n"), "{told}");
 }

@@ -183,6 +183,7 @@ fn a_game_that_cannot_be_kept_is_played_all_the_same() {
     let played = home.call(&["--linear", "-w", "human"], "d3\ne3\n");
     assert_eq!(played.status, Status::Done);
     assert!(played.out.contains("cannot be saved"), "{}", played.out);
+    assert!(!played.out.contains("The game is kept"), "{}", played.out);
     assert!(played.out.contains("White e3"), "{}", played.out);
 }
 

@@ -213,6 +213,7 @@ linear-legal-hint = Type "moves" for the { $count ->
 }.
 linear-answers = Answer { $answers }.
 linear-kept = The game is kept. Goodbye.
+linear-farewell = Goodbye.
 linear-no-moves = No legal squares.
 linear-no-last = No move yet.
 linear-help-square = play there

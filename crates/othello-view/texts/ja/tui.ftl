@@ -201,6 +201,7 @@ linear-unknown = わかりません：{ $text }。"help" で言葉の一覧。
 linear-legal-hint = "moves" で打てる{ $count }か所を示します。
 linear-answers = 答え：{ $answers }。
 linear-kept = 対局は保存されています。さようなら。
+linear-farewell = さようなら。
 linear-no-moves = 打てるマスはありません。
 linear-no-last = まだ手がありません。
 linear-help-square = そこに打つ

@@ -217,6 +217,7 @@ linear-legal-hint = Наберите "moves": { $count ->
 }.
 linear-answers = Ответ: { $answers }.
 linear-kept = Партия сохранена. До свидания.
+linear-farewell = До свидания.
 linear-no-moves = Допустимых клеток нет.
 linear-no-last = Ходов ещё не было.
 linear-help-square = пойти туда

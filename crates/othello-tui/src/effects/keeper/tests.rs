@@ -201,13 +201,45 @@ fn a_folder_that_cannot_be_written_is_told_and_does_no_harm() {
     let square = "f5".parse().expect("a square");
     let told = keeper.perform(&Effect::Keep(Event::Play { square }));
     assert!(matches!(told, Some(Fact::NotKept { .. })));
+    assert!(!keeper.has_kept());
 }
 
 #[test]
-fn without_folders_nothing_is_kept() {
+fn without_folders_nothing_is_kept_and_the_person_is_told() {
     let mut keeper = Keeper::new(None, Box::new(Fixed));
+    let seats = ByColor::new(Player::Person, Player::Person);
+    let begin = Effect::Begin { start: Position::default(), seats, seed: 1, events: Vec::new() };
+    assert!(matches!(keeper.perform(&begin), Some(Fact::NotKept { .. })));
+    play(&mut keeper, &["f5"]);
+    assert!(matches!(keeper.perform(&Effect::Finish), Some(Fact::NotKept { .. })));
+    assert!(!keeper.has_kept());
+    assert!(keeper.look().0.is_none());
+}
+
+#[test]
+fn what_the_disk_refused_is_written_before_what_follows() {
+    let home = home();
+    let mut keeper = keeper(&home);
     begin(&mut keeper, Vec::new());
     play(&mut keeper, &["f5"]);
+    // An event that could not be appended is known here, and not in the journal.
+    keeper.events.push(Event::Play { square: "d6".parse().expect("a square") });
+    play(&mut keeper, &["c3"]);
+    drop(keeper);
+    let (found, _) = self::keeper(&home).look();
+    assert_eq!(found.expect("the game").duel.game().ply(), 3);
+}
+
+#[test]
+fn a_game_is_called_kept_only_if_it_is() {
+    let home = home();
+    let mut keeper = keeper(&home);
+    begin(&mut keeper, Vec::new());
+    assert!(!keeper.has_kept(), "nothing was played");
+    play(&mut keeper, &["f5", "d6"]);
+    assert!(keeper.has_kept());
+    let resigned = Event::Resign { by: othello_core::Color::Black };
+    assert_eq!(keeper.perform(&Effect::Keep(resigned)), None);
     assert_eq!(keeper.perform(&Effect::Finish), None);
-    assert!(keeper.look().0.is_none());
+    assert!(keeper.has_kept(), "the history has it");
 }
