@@ -197,7 +197,7 @@ impl Linear<'_> {
         let no = ["no", "n", "нет", "いいえ"].contains(&text.to_lowercase().as_str());
         if !yes && !no {
             // Who leaves leaves the question open: the game and what was asked stay as they are.
-            if let Some(Verb::Do(Action::Quit)) = Verb::parse(text) {
+            if Verb::parse(text) == Some(Verb::Do(Action::Quit)) {
                 return Ok(Some(Leave::Quit));
             }
             self.tell_question(output)?;
@@ -268,7 +268,7 @@ impl Linear<'_> {
     fn tell_question(&self, output: &mut dyn Write) -> io::Result<()> {
         let Some(topic) = self.question() else { return Ok(()) };
         self.line(output, &say::question(topic, &self.model.duel, self.texts))?;
-        self.lines(output, say::details(topic, &self.model.duel, self.texts))?;
+        self.lines(output, say::details(topic, &self.model, self.texts))?;
         let answers = [Answer::Yes, Answer::No].map(|answer| {
             let word = if answer == Answer::Yes { "yes" } else { "no" };
             format!("{word} ({})", self.texts.say(answer.text(topic)))

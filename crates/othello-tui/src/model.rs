@@ -236,6 +236,13 @@ impl Model {
         matches!(self.thinking, Some(Thinking { purpose: Purpose::Move(_), .. }))
     }
 
+    /// Whether the game that has just ended is in the history: it had a move, and nothing was told
+    /// about a failure to keep it.
+    pub fn is_kept(&self) -> bool {
+        let failed = self.log.page().iter().any(|fact| matches!(fact, Fact::NotKept { .. }));
+        self.duel.game().node_count() > 1 && !failed
+    }
+
     /// Starts a question to the engine; answers to earlier ones are stale from now on.
     pub(crate) fn ask(&mut self, purpose: Purpose) -> Effect {
         self.last_tag += 1;

@@ -8,6 +8,7 @@ use othello_view::{Arg, Narrator, Texts};
 use crate::dialog::Topic;
 use crate::duel::Duel;
 use crate::fact::Fact;
+use crate::model::Model;
 
 /// One fact in words, speaking to the only person at the board if there is one.
 pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
@@ -84,11 +85,13 @@ pub fn question(topic: &Topic, duel: &Duel, texts: &Texts) -> String {
 }
 
 /// What there is to know before the question is answered, one line each.
-pub fn details(topic: &Topic, duel: &Duel, texts: &Texts) -> Vec<String> {
+pub fn details(topic: &Topic, model: &Model, texts: &Texts) -> Vec<String> {
+    let duel = &model.duel;
     let [note, about] = match topic {
         Topic::Resign(_) => ["resign-note", ""],
         Topic::AcceptDraw(_) => ["draw-note", ""],
-        Topic::GameOver => ["over-kept", "players"],
+        Topic::GameOver if model.is_kept() => ["over-kept", "players"],
+        Topic::GameOver => ["", "players"],
         Topic::Resume(_) => ["resume-note", "game"],
         Topic::Open(_) => ["open-note", "game"],
     };
@@ -100,7 +103,9 @@ pub fn details(topic: &Topic, duel: &Duel, texts: &Texts) -> Vec<String> {
         };
         lines.extend(summary(shown, texts, about == "game"));
     }
-    lines.push(texts.say(note));
+    if !note.is_empty() {
+        lines.push(texts.say(note));
+    }
     lines
 }
 

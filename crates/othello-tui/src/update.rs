@@ -4,8 +4,6 @@ mod board;
 mod dialogs;
 mod engine;
 mod mouse;
-#[cfg(test)]
-mod tests;
 
 use othello_core::Position;
 use othello_view::input::{Input, Key, KeyCode};

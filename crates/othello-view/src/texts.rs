@@ -18,7 +18,7 @@ type Bundle = FluentBundle<FluentResource>;
 /// use othello_view::{Lang, Texts};
 ///
 /// let texts = Texts::new(Lang::Ru);
-/// assert_eq!(texts.say("turn-kept"), "Очередь хода не потеряна.");
+/// assert_eq!(texts.say("turn-kept"), "Ход не потерян.");
 /// assert_eq!(texts.say_with("moves-you", &[("count", 5.into())]), "У вас 5 допустимых ходов.");
 /// ```
 pub struct Texts {

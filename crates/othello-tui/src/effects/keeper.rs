@@ -182,12 +182,11 @@ impl Keeper {
     /// none: what the disk refused before comes first, so that the journal never has a gap.
     fn write(&mut self) -> Result<(), KeepError> {
         let Some(paths) = &self.paths else { return Ok(()) };
-        let journal = match &mut self.journal {
-            Some(journal) => journal,
-            None => {
-                self.written = 0;
-                self.journal.insert(Journal::create(&paths.journals(), &self.start)?)
-            }
+        let journal = if let Some(journal) = &mut self.journal {
+            journal
+        } else {
+            self.written = 0;
+            self.journal.insert(Journal::create(&paths.journals(), &self.start)?)
         };
         for event in &self.events[self.written..] {
             journal.append(event)?;

@@ -86,6 +86,8 @@ fn moved(model: &mut Model, report: &Report) -> Vec<Effect> {
         }
         Err(refused) => {
             tracing::error!(%refused, "the engine proposed an illegal move");
+            // Asked again by itself, it would propose the same for ever.
+            model.engine_failed = true;
             board::tell(model, Fact::EngineFailed);
             Vec::new()
         }

@@ -27,7 +27,7 @@ pub(super) fn draw(screen: Screen<'_>, layout: &Layout, question: &Question, buf
     paint::fill(buf, layout.side, style);
     let mut lines = cells::wrap(&heading, place.text.width.into());
     let told = lines.len();
-    for sentence in say::details(&question.topic, duel, screen.texts) {
+    for sentence in say::details(&question.topic, screen.model, screen.texts) {
         lines.push(String::new());
         lines.extend(cells::wrap(&sentence, place.text.width.into()));
     }

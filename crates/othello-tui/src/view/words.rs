@@ -2,7 +2,7 @@
 
 use othello_core::Color;
 use othello_session::journal::Player;
-use othello_view::{Layout, Message, Narrator, Role, SizeClass};
+use othello_view::{Layout, Message, Narrator, Role, SizeClass, cells};
 
 use super::Screen;
 use crate::dialog::Dialog;
@@ -130,17 +130,32 @@ pub(super) fn messages(screen: Screen<'_>, layout: &Layout) -> Vec<Message> {
     }
     let asked = matches!(model.dialogs.last(), Some(Dialog::Question(_)));
     let free = !asked && model.explained.is_none() && messages.is_empty();
+    let mut told = Narrator::join(facts);
     if free && model.duel.is_persons_turn() {
-        facts.push(say.moves(model.duel.position()));
+        // The panel counts the moves as well: here they must not push out what happened.
+        let longer = Narrator::join([told.clone(), say.moves(model.duel.position())]);
+        told = if told.is_empty() || fits(&longer, layout) { longer } else { told };
     }
-    if !facts.is_empty() {
-        messages.push(Message::fact(Narrator::join(facts)));
+    let crowded = !fits(&told, layout);
+    let free = usize::from(layout.messages.height).saturating_sub(rows(&told, layout));
+    if !told.is_empty() {
+        messages.push(Message::fact(told));
     }
-    // A refusal has its own word of the coach already.
-    if !matches!(model.log.page(), [Fact::Refused(_)]) {
-        messages.push(advice(screen));
+    // What happened comes before advice, and a refusal has its own word of the coach already.
+    if !crowded && !matches!(model.log.page(), [Fact::Refused(_)]) {
+        messages.push(advice(screen, layout, free));
     }
     messages
+}
+
+/// Whether a fact leaves a row to the coach.
+fn fits(fact: &str, layout: &Layout) -> bool {
+    rows(fact, layout) <= usize::from(layout.messages.height.saturating_sub(1)).max(1)
+}
+
+/// The rows that a text takes below the board.
+fn rows(text: &str, layout: &Layout) -> usize {
+    cells::wrap(text, layout.messages.width.saturating_sub(1).into()).len()
 }
 
 /// The line that is shown alone while the lines of a square are walked.
@@ -151,8 +166,8 @@ fn walked_line(screen: Screen<'_>) -> Option<Message> {
     say.every_line(&explained.explanation).into_iter().nth(line).map(Message::fact)
 }
 
-/// What the coach says: what is going on, or what can be done.
-fn advice(screen: Screen<'_>) -> Message {
+/// What the coach says in so many rows: what is going on, or what can be done.
+fn advice(screen: Screen<'_>, layout: &Layout, room: usize) -> Message {
     let model = screen.model;
     let id = match model.thinking {
         _ if matches!(model.dialogs.last(), Some(Dialog::Question(_))) => "coach-question",
@@ -166,7 +181,11 @@ fn advice(screen: Screen<'_>) -> Message {
         None if model.duel.game().node_count() == 1 => "coach-first",
         None => "coach-questions",
     };
-    coach(screen, screen.texts.say(id))
+    let whole = coach(screen, screen.texts.say(id));
+    if id == "coach-questions" && rows(&whole.text, layout) > room {
+        return coach(screen, screen.texts.say("coach-questions-short"));
+    }
+    whole
 }
 
 fn coach(screen: Screen<'_>, text: String) -> Message {

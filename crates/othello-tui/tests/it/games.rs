@@ -1,11 +1,12 @@
 //! Games played with keys and mouse, and what becomes of them.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use othello_core::{Color, Move};
+use othello_core::{Color, Move, Position};
+use othello_engine::{Engine, Level, Options, Request};
 use othello_session::journal::{Ending, Event as Happened};
 use othello_tui::dialog::Dialog;
 use othello_tui::fact::Fact;
-use othello_tui::model::{Effect, Leave, Purpose};
+use othello_tui::model::{Effect, Leave, Message, Purpose};
 use othello_tui::places;
 use othello_view::input::MouseKind;
 use othello_view::{Lang, terminal};
@@ -162,7 +163,7 @@ fn taking_back_while_the_engine_thinks_makes_its_answer_stale() {
     play(&mut stage, "u");
     assert!(stage.effects().contains(&Effect::Stop));
     assert!(stage.model().thinking.is_none());
-    let mut engine = othello_engine::Engine::new(othello_engine::Options::default());
+    let mut engine = Engine::new(Options::default());
     let late = othello_tui::effects::answer(&mut engine, &asked.expect("asked"));
     stage.tell(late);
     assert_eq!(line(&stage), Vec::<String>::new(), "a stale answer is never played");
@@ -383,8 +384,32 @@ fn layers_can_be_switched_off() {
 fn a_dead_engine_does_not_end_the_game() {
     let mut stage = usual(against_engine(), "f5");
     let tag = stage.model().thinking.expect("the engine was asked").tag;
-    stage.tell(othello_tui::model::Message::EngineFailed { tag });
+    stage.tell(Message::EngineFailed { tag });
     assert!(stage.model().thinking.is_none(), "nobody asks a broken engine by itself");
     play(&mut stage, ".\nwait engine");
     assert_eq!(line(&stage).len(), 2);
+}
+
+#[test]
+fn an_engine_that_proposes_what_is_illegal_is_not_asked_for_ever() {
+    let mut stage = usual(against_engine(), "f5");
+    let tag = stage.model().thinking.expect("the engine was asked").tag;
+    let request = Request::at_level(Position::default(), Level::MIN);
+    let report = Engine::new(Options::default()).search(&request, &mut ());
+    stage.tell(Message::Answer { tag, report: Box::new(report) });
+    assert!(stage.model().thinking.is_none(), "it would propose the same again");
+    assert_eq!(line(&stage).len(), 1);
+}
+
+#[test]
+fn a_game_that_is_not_in_the_history_is_not_said_to_be_there() {
+    let kept = "The game is in your history";
+    let mut stage = usual(against_engine(), "");
+    let screen = play(&mut stage, "#\nTab\nEnter");
+    assert!(screen.contains("Black resigns") && !screen.contains(kept), "{screen}");
+    let mut stage = usual(against_engine(), "f5d6");
+    let screen = play(&mut stage, "#\nTab\nEnter");
+    assert!(screen.contains(kept), "{screen}");
+    stage.tell(Message::Tell(Fact::NotKept { reason: "no room".to_owned() }));
+    assert!(!stage.screen().contains(kept), "{}", stage.screen());
 }

@@ -1,5 +1,9 @@
 //! Screens at several sizes and in three languages.
 
+use othello_core::ByColor;
+use othello_session::journal::Player;
+use othello_tui::fact::Fact;
+use othello_tui::model::Message;
 use othello_view::{Lang, buffer_to_lines, cells};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -77,9 +81,11 @@ fn no_line_is_wider_than_the_screen() {
 #[test]
 fn a_long_message_keeps_its_beginning_and_says_that_it_is_cut() {
     let mut stage = stage(Lang::En, (40, 16), against_engine(), GAME);
-    let screen = play(&mut stage, &format!("paste principal variation {}", "d3 c5 f6 ".repeat(40)));
+    let reason = "the disk has no room ".repeat(9);
+    stage.tell(Message::Tell(Fact::NotKept { reason }));
+    let screen = stage.screen();
     let shown: Vec<_> = screen.lines().skip(11).take(3).collect();
-    assert!(shown[0].starts_with("This text is no game"), "{screen}");
+    assert!(shown[0].starts_with("The game cannot be saved"), "{screen}");
     assert!(shown.iter().any(|line| line.ends_with("...")), "{screen}");
 }
 
@@ -100,4 +106,36 @@ fn without_colours_no_cell_has_one_and_with_colours_all_have_both() {
             assert!(if color.is_colored() { painted } else { bare }, "{cell:?}");
         }
     }
+}
+
+/// What the rows below the board say.
+fn said(screen: &str) -> String {
+    screen.lines().skip(20).take(2).collect()
+}
+
+#[test]
+fn what_begins_a_game_and_what_is_advised_is_never_cut() {
+    let engines = ByColor::from_fn(|_| Player::Engine { level: 10 });
+    let mixed = ByColor::new(Player::Person, Player::Engine { level: 10 });
+    for lang in [Lang::En, Lang::Ru, Lang::Ja] {
+        for seats in [engines, mixed, people()] {
+            let begun = said(&play(&mut stage(lang, (80, 24), seats, ""), "N"));
+            assert!(!begun.contains("..."), "{begun}");
+        }
+        let mut opened = stage(lang, (80, 24), people(), "");
+        let opened = said(&play(&mut opened, &format!("paste {GAME}\nEnter")));
+        assert!(!opened.contains("..."), "{opened}");
+        let hint = play(&mut stage(lang, (80, 24), people(), GAME), "i\nwait engine");
+        let hint = said(&hint);
+        assert!(!hint.contains("...") && hint.contains('8'), "{hint}");
+    }
+}
+
+#[test]
+fn a_long_fact_takes_the_row_of_the_coach() {
+    let mut stage = stage(Lang::En, (80, 24), people(), GAME);
+    let reason = "cannot write /home/ann/.local/state/othello/playing: disk full";
+    stage.tell(Message::Tell(Fact::NotKept { reason: reason.to_owned() }));
+    let said = said(&stage.screen());
+    assert!(said.contains("The game cannot be saved") && said.contains("play on."), "{said}");
 }

@@ -65,10 +65,17 @@ impl Page {
         let directions = rows.iter().map(|row| width(&row.directions));
         // Several directions in one row are long, and push their row to the right.
         let directions = directions.filter(|cells| *cells <= 4).max().unwrap_or(0).max(2);
-        let before = usize::from(self.room).saturating_sub(then + 1).min(31);
+        let what = rows.iter().map(|row| width(&row.what)).max().unwrap_or(0);
+        let room = usize::from(self.room);
+        // Half a word of what follows would say less than nothing.
+        let narrow = directions + what + then + 5 > room;
+        let before = room.saturating_sub(then + 1).min(31);
         let line = |row: &LineRow| {
             let head = format!("  {}  {}", pad_right(&row.directions, directions), row.what);
             let role = if row.then == rows[0].then { Role::Warn } else { Role::Dim };
+            if narrow {
+                return Line::from(self.look.span(Role::Text, head));
+            }
             let tail = self.look.span(role, format!(" {}", row.then));
             Line::from(vec![self.look.span(Role::Text, pad_right(&head, before)), tail])
         };

@@ -23,7 +23,7 @@ level-name = { $level ->
     [master] master
    *[champion] champion: all the engine has
 }
-level-of = { $level } of 10, { $name }
+level-of = { $level }/10, { $name }
 
 ## Title
 
@@ -79,6 +79,7 @@ coach-looking-back = ] and End go forward; play a move to try another way.
 coach-engines-turn = the engine is to move; . lets it.
 coach-question = Up and Down choose, Enter answers, Esc changes nothing.
 coach-first = Tab goes to a legal square, Enter plays it, ? shows all keys.
+coach-questions-short = gain now? allow next? (y, i)
 coach-questions = what do I gain now? what do I allow next? (y why, i hint)
 
 ## Explanation
@@ -128,7 +129,7 @@ new-game-title = New game
 form-person = Person
 form-engine = Engine
 form-level = level
-rules-othello = Othello on 8x8. Black begins. A disc must close at least one line of the other colour; all closed lines turn. Who cannot move passes by itself.
+rules-othello = Othello on 8x8. Black begins. A disc must close at least one line of the other colour; all closed lines turn. A player without a move passes automatically.
 rules-count = Most discs on the board win; where squares stay empty, the tournament score is shown too.
 
 ## Help

@@ -15,7 +15,7 @@ level-name = { $level ->
     [novice] 入門：はじめての対局に
     [beginner] 初心者
     [learner] 初級
-    [casual] 愛好者
+    [casual] 愛好家
     [club] 中級
     [skilled] 上級
     [strong] 強豪
@@ -62,7 +62,7 @@ preview-on = 返る石を表示します。
 preview-off = 返る石を表示しません。
 not-kept = 対局を保存できません：{ $reason }。このまま続けられます。
 problem = 以前のデータを使えません：{ $reason }。
-engine-failed = AIが故障しました。続けるか、もう一度頼んでください。
+engine-failed = AIにエラーが起きました。このまま続けるか、もう一度打たせてください。
 
 ## Coach
 
@@ -73,9 +73,10 @@ coach-judging = AIが引き分けを検討しています。
 coach-explained = Space で列を一つずつ、Esc で戻る。
 coach-over = N 白黒交代で再戦、n 新規対局、u 待った、q 終了。
 coach-looking-back = ] と End で進む。打てば別の変化になります。
-coach-engines-turn = AIの番です。. で打たせます。
+coach-engines-turn = AIの番です（. で打たせる）。
 coach-question = 上下で選び、Enter で答える。Esc は何も変えない。
-coach-first = Tab で打てるマスへ、Enter で打つ、? で全キー。
+coach-first = Tab で打てるマスへ、Enter で打つ、? でキー一覧。
+coach-questions-short = 今何を得る？次に何を許す？
 coach-questions = 今何を得る？次に何を許す？（y なぜ、i ヒント）
 
 ## Explanation
@@ -134,7 +135,7 @@ keys-form = 新規対局
 keys-reader = このようなページ
 keys-everywhere = いつでも
 keys-mouse = マウス
-help-mouse-aim = 押して狙い、同じマスで離すと打つ
+help-mouse-aim = 押して選び、同じマスで離すと打つ
 help-mouse-why = 右クリックで説明
 help-mouse-wheel = ホイールで手を送る
 help-mouse-select = Shift-ドラッグで選択、--no-mouse で解放
@@ -157,7 +158,7 @@ action-to-start = 最初の局面を見る
 action-to-end = 最新の局面を見る
 action-hint = 最善手と評価値
 action-hint-short = ヒント
-action-why = なぜ：マスからの列をすべて
+action-why = なぜ：そのマスからの列をすべて示す
 action-why-short = なぜ
 action-walk-lines = 列を一つずつ見る
 action-walk-lines-short = 列を一つずつ
@@ -191,13 +192,13 @@ key-arrows = 矢印
 action-change = 変更、ページ送り
 action-change-short = 変更
 action-interrupt = すぐに終わる
-action-suspend = シェルに戻るまで止める
+action-suspend = 一時停止（シェルから再開）
 action-redraw = 画面を描き直す
 
 ## Linear mode
 
-linear-welcome = 文字だけのオセロです。マスを入力すると打ちます。"help" で言葉の一覧。
-linear-unknown = わかりません：{ $text }。"help" で言葉の一覧。
+linear-welcome = 文字だけのオセロです。マスを入力すると打ちます。"help" でコマンド一覧。
+linear-unknown = わかりません：{ $text }。"help" でコマンド一覧。
 linear-legal-hint = "moves" で打てる{ $count }か所を示します。
 linear-answers = 答え：{ $answers }。
 linear-kept = 対局は保存されています。さようなら。

@@ -23,7 +23,7 @@ level-name = { $level ->
     [master] мастер
    *[champion] чемпион: вся сила программы
 }
-level-of = { $level } из 10, { $name }
+level-of = { $level }/10, { $name }
 
 ## Title
 
@@ -43,8 +43,12 @@ nothing-to-put-back = Повторять нечего.
 looking-at = На доске позиция после хода { $ply } из { $of }.
 looking-at-end = Это последняя позиция, после хода { $ply }.
 hint = Подсказка: { $move }.
-hint-estimate = Оценка { $value } (в дисках) в пользу { side-whose }, приблизительно, на { $depth } ходов вперёд.
-hint-exact = Оценка { $value } (в дисках) в пользу { side-whose }, точно, до конца партии.
+hint-estimate = Оценка для { side-whose }: { $value } диска (примерно, на { $depth ->
+    [one] { $depth } ход
+    [few] { $depth } хода
+   *[many] { $depth } ходов
+} вперёд).
+hint-exact = Оценка для { side-whose }: { $value } (в дисках, точно, до конца партии).
 pass-word = пас
 draw-offered = { side-name } предлагают ничью.
 draw-declined = { side-name } отказываются от ничьей.
@@ -65,7 +69,7 @@ legal-marks-off = Допустимые клетки не отмечены.
 preview-on = Диски, которые перевернёт ход, показаны.
 preview-off = Диски, которые перевернёт ход, не показаны.
 not-kept = Партию не удаётся сохранить: { $reason }. Играть можно дальше.
-problem = Что-то с прошлого раза не удалось использовать: { $reason }.
+problem = Не удалось использовать данные прошлого раза: { $reason }.
 engine-failed = Сбой компьютерного игрока. Играйте дальше или попросите его снова.
 
 ## Coach
@@ -75,16 +79,17 @@ coach-thinking = компьютер думает (Esc - ходить сейча�
 coach-hinting = ищу лучший ход (Esc - не нужно).
 coach-judging = компьютер обдумывает ничью.
 coach-explained = Пробел - линии по одной, Esc - назад.
-coach-over = N реванш с другим цветом, n новая игра, u ход назад, q выход.
+coach-over = N реванш со сменой цвета, n новая игра, u ход назад, q выход.
 coach-looking-back = ] и End - вперёд; сделайте ход, чтобы попробовать иначе.
 coach-engines-turn = ход компьютера; . - пусть ходит.
 coach-question = Вверх и Вниз - выбор, Enter - ответ, Esc - без изменений.
 coach-first = Tab - к допустимой клетке, Enter - ход, ? - все клавиши.
+coach-questions-short = что сейчас? что потом? (y, i)
 coach-questions = что я получаю сейчас? что позволяю потом? (y почему, i совет)
 
 ## Explanation
 
-legal-panel = { $square } допустим для { $sign }: переворачивает { $count ->
+legal-panel = Ход { $square } допустим для { $sign }: переворачивает { $count ->
     [one] { $count } диск
     [few] { $count } диска
    *[many] { $count } дисков
@@ -105,7 +110,7 @@ draw-yes = Согласиться
 draw-no = Играть дальше
 draw-short = Ничья?
 over-kept = Партия в истории: othello-replay view покажет её снова.
-over-rematch = Реванш, другим цветом
+over-rematch = Реванш со сменой цвета
 over-new-game = Новая игра
 over-look = Смотреть на доску
 over-quit = Выйти
@@ -131,7 +136,7 @@ new-game-title = Новая игра
 form-person = Человек
 form-engine = Компьютер
 form-level = уровень
-rules-othello = Отелло 8x8. Начинают чёрные. Диск должен замкнуть хотя бы одну линию чужих дисков; переворачиваются все замкнутые линии. Кому некуда ходить, пропускает ход сам собой.
+rules-othello = Отелло 8x8. Начинают чёрные. Диск должен замкнуть хотя бы одну линию чужих дисков; переворачиваются все замкнутые линии. Кому некуда ходить, тот пропускает ход автоматически.
 rules-count = Выигрывает тот, у кого на доске больше дисков; если остались пустые клетки, показан и турнирный счёт.
 
 ## Help
@@ -176,7 +181,7 @@ action-walk-lines-short = Линии по одной
 action-engine-move = пусть за эту сторону ходит компьютер
 action-new-game = новая игра
 action-new-game-short = Новая
-action-rematch = реванш другим цветом
+action-rematch = реванш со сменой цвета
 action-rematch-short = Реванш
 action-offer-draw = предложить ничью
 action-offer-draw-short = Ничья
@@ -192,7 +197,7 @@ action-cancel-short = Назад
 action-quit = выйти; партия сохраняется
 action-quit-short = Выход
 action-accept = принять выбранное
-action-accept-short = Да
+action-accept-short = Принять
 action-yes = да
 action-no = нет
 action-field = вверх и вниз
@@ -209,7 +214,7 @@ action-redraw = перерисовать экран
 ## Linear mode
 
 linear-welcome = Отелло обычным текстом. Наберите клетку, чтобы пойти, "help" - все слова.
-linear-unknown = Не понятно: { $text }. Наберите "help", чтобы увидеть все слова.
+linear-unknown = Непонятно: { $text }. Наберите "help", чтобы увидеть все слова.
 linear-legal-hint = Наберите "moves": { $count ->
     [one] { $count } допустимая клетка
     [few] { $count } допустимые клетки
@@ -229,7 +234,7 @@ linear-help-score = диски обеих сторон
 linear-help-last = последний ход ещё раз
 linear-help-lines = все линии от клетки
 linear-help-why = почему клетка допустима или нет
-linear-help-pass = пропустить ход (только если ходов нет, и тогда само собой)
+linear-help-pass = пропустить ход (только когда ходов нет; происходит автоматически)
 linear-help-new = новая игра; игроки: human, engine или от engine:1 до engine:10
 linear-help-status = чей ход и какой счёт
 linear-help-open = открыть партию по её ходам
