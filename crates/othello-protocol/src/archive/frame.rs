@@ -112,8 +112,9 @@ pub(super) fn is_border(bytes: &[u8], at: usize) -> bool {
     bytes.get(at..).is_some_and(|rest| rest.is_empty() || rest.starts_with(&MARKER))
 }
 
-/// The first place from `start` on where a marker stands.
-pub(super) fn find_marker(bytes: &[u8], start: usize) -> Option<usize> {
-    let found = bytes.get(start..)?.windows(MARKER.len()).position(|bytes| bytes == MARKER)?;
+/// The first place from `start` on, and before `until`, where a marker stands.
+pub(super) fn find_marker(bytes: &[u8], start: usize, until: usize) -> Option<usize> {
+    let end = bytes.len().min(until + MARKER.len() - 1);
+    let found = bytes.get(start..end)?.windows(MARKER.len()).position(|bytes| bytes == MARKER)?;
     Some(start + found)
 }

@@ -60,10 +60,11 @@ impl<'a> Reader<'a> {
         fits
     }
 
-    /// Goes on at the next sound frame, or at the end; whether there is one.
-    fn find_sound(&mut self, start: usize) -> bool {
+    /// Goes on at the first sound frame that begins between two places; at the end of the file if
+    /// there is none. Whether there is one.
+    fn find_sound(&mut self, start: usize, until: usize) -> bool {
         let mut from = start + 1;
-        while let Some(at) = frame::find_marker(self.bytes, from) {
+        while let Some(at) = frame::find_marker(self.bytes, from, until) {
             let found = Frame::read(&self.bytes[at..]);
             if matches!(found, Frame::Sound { .. }) {
                 self.at = at;
@@ -92,15 +93,18 @@ impl<'a> Reader<'a> {
     }
 
     fn damaged(&mut self, start: usize, size: usize) -> FormatError {
-        if !self.step_over(start, size) {
-            self.find_sound(start);
+        // If the frame was cut and others were appended, its length lies: sound frames within come
+        // first.
+        let end = start + size;
+        if !self.find_sound(start, end) && !self.step_over(start, size) {
+            self.find_sound(end - 1, self.bytes.len());
         }
         let message = format!("the record is damaged; reading goes on at byte {}", self.at);
         self.error(ErrorKind::BadChecksum, start, message)
     }
 
     fn cut(&mut self, start: usize, size: usize) -> FormatError {
-        if self.find_sound(start) {
+        if self.find_sound(start, self.bytes.len()) {
             let message = format!(
                 "the record was not written to its end; reading goes on at byte {}",
                 self.at
@@ -114,7 +118,7 @@ impl<'a> Reader<'a> {
     }
 
     fn nothing(&mut self, start: usize) -> FormatError {
-        let found = self.find_sound(start);
+        let found = self.find_sound(start, self.bytes.len());
         let bytes = self.at - start;
         let then = if found { "then a record follows" } else { "up to the end" };
         self.error(ErrorKind::BadRecord, start, format!("{bytes} bytes are no record, {then}"))

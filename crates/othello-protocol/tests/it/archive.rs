@@ -69,6 +69,20 @@ fn a_torn_tail_costs_one_record_and_no_later_one() {
     assert_eq!(read(&two[..second]).len(), 1);
 }
 
+/// A cut frame may announce just as many bytes as were written behind it.
+#[test]
+fn a_record_that_fills_the_place_of_a_torn_one_is_read() {
+    let later = archive::encode(&full_record()).unwrap();
+    let comment = Some("x".repeat(later.len()));
+    let torn = archive::encode(&GameRecord { comment, ..GameRecord::default() }).unwrap();
+    // What is missing of the torn frame is as long as the frame behind it.
+    let cut = torn.len() - later.len();
+    let bytes = [&archive::header(), &torn[..cut], &later, &later].concat();
+    let entries = read(&bytes);
+    assert_eq!(entries[0].as_ref().unwrap_err().kind, ErrorKind::BadChecksum);
+    assert_eq!(records(&entries), [&full_record(), &full_record()]);
+}
+
 #[test]
 fn any_damaged_byte_costs_one_record() {
     let all = [full_record(), GameRecord::default(), full_record()];
