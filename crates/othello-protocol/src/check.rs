@@ -37,7 +37,11 @@ pub fn check(record: &GameRecord) -> Result<Checked, FormatError> {
         }
         None => {}
         Some(outcome) => {
-            if let Some(score) = result.score.filter(|score| !score.agrees(outcome)) {
+            // What players agreed on, or were given, needs no board.
+            let natural =
+                matches!(result.termination, Termination::Normal | Termination::Unfinished);
+            let score = result.score.filter(|score| natural && !score.agrees(outcome));
+            if let Some(score) = score {
                 let counted = Score::of(outcome, score.rule);
                 let message =
                     format!("the result is given as {score}, but the board says {counted}");
@@ -50,8 +54,10 @@ pub fn check(record: &GameRecord) -> Result<Checked, FormatError> {
 
 /// The passes of a record that are missing or too many.
 fn notes(record: &GameRecord, replay: &Replay) -> Vec<Warning> {
+    // Notes stand in the order of the walk, so that one walk finds the plies of all.
+    let mut walk = record.moves.walk();
     let warning = |note: &crate::record::Note| {
-        let ply = record.moves.path(note.id).len();
+        let (ply, _) = walk.find(|(_, id)| *id == note.id).expect("notes are about plies");
         let mv = record.moves[note.id].mv;
         let (kind, message) = match note.kind {
             NoteKind::ImplicitPass => {

@@ -1,6 +1,6 @@
 //! Records to games and back.
 
-use othello_core::{ByColor, Game, Move, NodeId, Position, Rules, Setup};
+use othello_core::{ByColor, Color, Game, Move, NodeId, Position, Rules, Setup};
 use othello_protocol::record::{
     Date, GameRecord, MoveTree, NoteKind, Ply, PlyId, ScoreRule, Termination,
 };
@@ -152,12 +152,30 @@ fn a_check_compares_the_result_with_the_board() {
     finished.result.score.as_mut().unwrap().discs.black = 40;
     assert_eq!(codes(&finished), [WarningKind::ResultMismatch]);
 
+    // What the players agreed on, or were given, need not be what the board says.
+    for ended in [Termination::Agreed, Termination::Time(Color::Black)] {
+        finished.result.termination = ended;
+        assert_eq!(codes(&finished), []);
+    }
+
     let mut unfinished = record("f5d6");
     assert_eq!(codes(&unfinished), [WarningKind::Unfinished]);
     unfinished.result.termination = Termination::Normal;
     assert_eq!(codes(&unfinished), [WarningKind::ResultMismatch]);
     assert_eq!(codes(&GameRecord::default()), [WarningKind::Empty]);
     assert_eq!(check(&record("f5f5")).unwrap_err().code(), "OCCUPIED");
+}
+
+/// Each note is found in one walk: a path for each would take minutes here.
+#[test]
+fn many_notes_are_told_with_their_plies() {
+    const PASSES: usize = 200_000;
+    let mut bent = record("f5d6c5f6e7f4g5e6e3");
+    let end = bent.moves.main_line().last().unwrap();
+    bent.moves.extend(end, (0..PASSES).map(|_| Move::Pass.into()));
+    let warnings = check(&bent).unwrap().warnings;
+    let plies: Vec<_> = warnings.iter().map(|warning| warning.ply.unwrap()).collect();
+    assert_eq!(plies, (10..10 + PASSES).collect::<Vec<_>>());
 }
 
 #[test]
