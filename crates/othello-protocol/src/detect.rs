@@ -114,11 +114,19 @@ pub fn detect(bytes: &[u8]) -> Kind {
     if archive::is_archive(bytes) {
         return Kind::Archive;
     }
-    let head = &bytes[..bytes.len().min(GLANCE)];
+    let head = glance(bytes);
     if !is_text(head) {
         return wthor(bytes).unwrap_or(Kind::Unknown);
     }
     text(head, bytes)
+}
+
+/// The first bytes of a file, cut between two characters if they are UTF-8.
+fn glance(bytes: &[u8]) -> &[u8] {
+    let is_inside = |at: &usize| bytes.get(*at).is_some_and(|byte| byte & 0xC0 == 0x80);
+    let end = bytes.len().min(GLANCE);
+    let cuts = (end.saturating_sub(3)..=end).rev();
+    &bytes[..cuts.into_iter().find(|at| !is_inside(at)).unwrap_or(end)]
 }
 
 /// Whether bytes may be text: no control characters, unless UTF-16 explains them.

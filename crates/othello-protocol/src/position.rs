@@ -6,7 +6,7 @@ use crate::board;
 use crate::error::{FormatError, ReadGame};
 use crate::transcript;
 
-/// So many marks of a board make a text without moves a damaged board.
+/// So many marks of a board, and fewer other characters, make a text without moves a damaged board.
 const MOSTLY: usize = 32;
 
 /// Reads a position of official Othello.
@@ -62,5 +62,5 @@ pub(crate) fn is_board(text: &str) -> bool {
         if is_mark { (marks + 1, others) } else { (marks, others + 1) }
     });
     let only_marks = marks > 2 && others == 0;
-    !text.as_bytes().windows(2).any(square) && (marks >= MOSTLY || only_marks)
+    !text.as_bytes().windows(2).any(square) && ((marks >= MOSTLY && marks > others) || only_marks)
 }

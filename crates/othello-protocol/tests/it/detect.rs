@@ -63,6 +63,29 @@ fn each_kind_is_told_by_its_content() {
     }
 }
 
+/// The end of the glance may fall within a character.
+#[test]
+fn a_long_text_is_told_wherever_a_character_is_cut() {
+    for shift in 0..3 {
+        let text =
+            format!("\u{FEFF}{{\"comment\":\"{}{}", "x".repeat(shift), "\u{3042}".repeat(30_000));
+        assert_eq!(detect(text.as_bytes()), Kind::Json, "{shift}");
+    }
+}
+
+/// Dashes, `o`, `w`, `b` and `x` stand in any text; a board has little else.
+#[test]
+fn words_and_separators_make_no_board() {
+    let moves = "\u{FF46}\u{FF15}-\u{FF44}\u{FF16}-\u{FF43}\u{FF13}-\u{FF44}\u{FF13}-".repeat(8);
+    for text in [
+        "hello world, two lines of words\n".repeat(20),
+        "# hello world of words\n".repeat(20),
+        moves,
+    ] {
+        assert_eq!(detect(text.as_bytes()), Kind::Transcript, "{text}");
+    }
+}
+
 #[test]
 fn what_is_not_read_is_refused_with_its_name() {
     let refused = |bytes: &[u8]| open(bytes).unwrap_err();
