@@ -199,7 +199,9 @@ impl<'a> Text<'a> {
         let told = error.to_string();
         let tail = format!(" at line {} column {}", error.line(), error.column());
         let told = told.strip_suffix(&tail).unwrap_or(&told);
-        let message = if path == "." { told.to_owned() } else { format!("{path}: {told}") };
+        // The path ends with a question mark within a name that was not read to its end.
+        let path = path.trim_end_matches('?').trim_end_matches('.');
+        let message = if path.is_empty() { told.to_owned() } else { format!("{path}: {told}") };
         FormatError::new(kind, place, message)
     }
 }

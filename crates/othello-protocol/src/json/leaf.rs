@@ -88,7 +88,7 @@ impl<'de> Deserialize<'de> for Hundredths {
         let hundredths = (number * 100.0).round();
         // The next hundredth is further away than any error of the arithmetic.
         let exact = (number * 100.0 - hundredths).abs() < 1e-4;
-        let fits = hundredths.abs() <= f64::from(i32::MAX);
+        let fits = (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&hundredths);
         if !exact || !fits {
             let message = format!("expected a number with two decimals at most, found {number}");
             return Err(de::Error::custom(message));

@@ -2,7 +2,7 @@
 
 use othello_core::Move;
 use othello_protocol::json::{self, Games};
-use othello_protocol::record::{GameRecord, MoveTree, PlyId};
+use othello_protocol::record::{GameRecord, MoveTree, PlyId, Rating};
 use othello_protocol::{ErrorKind, FormatError};
 
 use crate::support::{Random, assert_golden, full_record, random_record, random_tree};
@@ -139,6 +139,24 @@ fn a_fault_has_its_path_and_place() {
     assert_eq!((error.place.line, error.place.column), (Some(4), Some(9)));
     assert_eq!(error.place.offset, Some(70));
     assert!(error.to_string().starts_with("line 4, column 9: moves[1]: "));
+}
+
+#[test]
+fn a_fault_outside_of_any_field_has_no_path() {
+    for text in ["{", "{{", "{,}"] {
+        assert!(!error(text).message.contains('?'), "{}", error(text));
+    }
+    let cut = error(&format!("{HEAD},\"moves\":[{{"));
+    assert!(cut.message.starts_with("moves[0]: EOF"), "{cut}");
+}
+
+#[test]
+fn the_smallest_numbers_are_read_back() {
+    let mut record = GameRecord::default();
+    for hundredths in [i32::MIN, i32::MAX] {
+        record.players.black.rating = Some(Rating::from_hundredths(hundredths));
+        assert_eq!(json::parse(json::write(&record).as_bytes()).unwrap(), record);
+    }
 }
 
 #[test]
