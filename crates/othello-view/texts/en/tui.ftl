@@ -58,7 +58,7 @@ opened = Opened a game of { $plies ->
    *[other] { $plies } moves
 }. Play on from any position.
 not-a-game = This text is no game: { $reason }.
-torn-tail = The record of this game was damaged from line { $line } on ({ $reason }); that part was set aside, all moves before it are here.
+torn-tail = All complete moves are here; the record of this game was damaged from line { $line } on, and that part was set aside ({ $reason }).
 legal-marks-on = Legal squares are marked.
 legal-marks-off = Legal squares are not marked.
 preview-on = The discs that a move would flip are shown.
