@@ -41,11 +41,15 @@ impl core::error::Error for FileError {
 /// Replaces a file, or makes it: readers see the old bytes or the new ones, never a part.
 ///
 /// The bytes are written beside the file, synced, and renamed over it. A link is followed; the
-/// permissions of an old file are kept.
+/// permissions of an old file are kept. Devices and pipes hold nothing that could be lost: they
+/// stay what they are, and the bytes go into them.
 ///
 /// # Errors
 /// If any step fails; the old file is unchanged then.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    if is_stream(path) {
+        return write_into(path, bytes);
+    }
     let target = fs::canonicalize(path).unwrap_or_else(|_absent| path.to_owned());
     let part = write_beside(&target, bytes)?;
     if let Ok(old) = fs::metadata(&target) {
@@ -57,9 +61,14 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 
 /// Makes a file that must not exist yet: whole or not at all.
 ///
+/// Bytes go into a device or a pipe as with [`replace`].
+///
 /// # Errors
 /// If any step fails, with [`io::ErrorKind::AlreadyExists`] if there is such a file.
 pub fn create(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    if is_stream(path) {
+        return write_into(path, bytes);
+    }
     let taken = || FileError::at("create", path)(io::ErrorKind::AlreadyExists.into());
     if path.symlink_metadata().is_ok() {
         return Err(taken());
@@ -74,6 +83,16 @@ pub fn create(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     linked?;
     drop(part);
     sync_folder(path)
+}
+
+/// Whether a path leads to something that takes bytes but is no file: `/dev/null`, a pipe.
+fn is_stream(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
+}
+
+fn write_into(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    let opened = OpenOptions::new().write(true).open(path);
+    opened.and_then(|mut stream| stream.write_all(bytes)).map_err(FileError::at("write", path))
 }
 
 /// Makes sure that the names in a file's folder outlive a loss of power.

@@ -56,3 +56,23 @@ fn a_link_stays_a_link_and_permissions_stay() {
     assert_eq!(fs::read_to_string(&target).unwrap(), "d3");
     assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_stays_a_pipe_and_takes_the_bytes() {
+    use std::os::unix::fs::FileTypeExt as _;
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+    for write in [files::replace, files::create] {
+        let reader = std::thread::spawn({
+            let path = path.clone();
+            move || fs::read_to_string(path).unwrap()
+        });
+        write(&path, b"f5").unwrap();
+        assert_eq!(reader.join().unwrap(), "f5");
+    }
+    assert!(path.symlink_metadata().unwrap().file_type().is_fifo());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
