@@ -121,7 +121,9 @@ fn for_each(
 ) -> Result<Status, Failure> {
     let mut status = Status::Done;
     for loaded in load::load(files, world)? {
-        print(world.stdout, &loaded)?;
+        if !loaded.is_lost() {
+            print(world.stdout, &loaded)?;
+        }
         if let Some(fault) = &loaded.fault {
             world.stdout.flush()?;
             writeln!(world.stderr, "othello-replay: {}", fault.message)?;

@@ -41,6 +41,11 @@ impl Loaded {
         Self { name, record: GameRecord::from_game(&game), fault: Some(fault) }
     }
 
+    /// Whether nothing of the game could be read.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.fault.is_some() && self.record.moves.is_empty()
+    }
+
     /// The tree of the record, standing at the end of its main line.
     pub(crate) fn game(&self) -> Game {
         self.record.to_game().unwrap_or_else(|error| *error.game)

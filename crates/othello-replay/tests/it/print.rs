@@ -53,6 +53,15 @@ fn what_comes_before_a_fault_is_printed() {
 }
 
 #[test]
+fn of_what_cannot_be_read_nothing_is_printed() {
+    for command in ["show", "moves"] {
+        let ran = run_with(&[command, "-"], b"no game here");
+        assert_eq!((ran.status, ran.out.as_str()), (Status::BadInput, ""));
+        assert!(ran.err.contains("no moves in this text"), "{}", ran.err);
+    }
+}
+
+#[test]
 fn without_a_file_the_last_game_is_meant() {
     let (_home, env) = home_with(&["f5", "d3c3"]);
     let ran = run_in(&["moves"], b"", env);
