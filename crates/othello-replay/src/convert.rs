@@ -1,7 +1,10 @@
 //! `convert`: games in another format, with a word about what that format cannot hold.
+//!
+//! A file that exists is never replaced by less than it held: not by nothing, and not by the good
+//! games of its own alone.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use othello_core::Position;
 use othello_protocol::record::{GameRecord, Termination};
@@ -10,6 +13,7 @@ use othello_session::files;
 use othello_session::status::{Failure, Status};
 
 use crate::args::{self, Target};
+use crate::input::Input;
 use crate::load::{self, Loaded};
 use crate::world::World;
 
@@ -27,6 +31,10 @@ pub(crate) fn run(args: &args::Convert, world: &mut World<'_>) -> Result<Status,
         status = status.max(fault.status);
     }
     let good: Vec<_> = loaded.into_iter().filter(|game| game.fault.is_none()).collect();
+    if let Some(path) = path.filter(|path| is_loss(path, &good, status, &args.files)) {
+        let kept = format_args!("{} is not written, since games were left out", path.display());
+        return Err(Failure::new(status, kept));
+    }
     if args.to == Target::Transcript {
         announce_losses(&good, world)?;
     }
@@ -36,6 +44,17 @@ pub(crate) fn run(args: &args::Convert, world: &mut World<'_>) -> Result<Status,
         Some(path) => write(path, &bytes, args.force)?,
     }
     Ok(status)
+}
+
+/// Whether games would be lost for good by writing this file: none is good, or it is the file that
+/// the faulty ones stand in.
+fn is_loss(path: &Path, good: &[Loaded], status: Status, inputs: &[PathBuf]) -> bool {
+    let place = |path: &Path| path.canonicalize().ok();
+    let same = |input: &PathBuf| {
+        let input = Input::named(input).path.and_then(|input| place(&input));
+        input.is_some() && input == place(path)
+    };
+    status != Status::Done && (good.is_empty() || inputs.iter().any(same))
 }
 
 fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure> {

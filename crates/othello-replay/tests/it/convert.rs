@@ -85,6 +85,33 @@ fn a_file_is_replaced_by_force_alone() {
 }
 
 #[test]
+fn force_never_costs_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.txt");
+    let out = path.to_str().unwrap();
+    let convert =
+        |input: &str| ran(&["convert", "--to", "transcript", "-o", out, "--force", input]);
+
+    // Nothing good came of the input.
+    fs::write(&path, "precious").unwrap();
+    let kept = convert(&data("illegal.txt"));
+    assert_eq!(kept.status, Status::Negative);
+    assert!(kept.err.contains("games.txt is not written"), "{}", kept.err);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
+
+    // The file would lose its own damaged game.
+    let three = fs::read_to_string(data("three.txt")).unwrap();
+    fs::write(&path, &three).unwrap();
+    let kept = convert(out);
+    assert_eq!(kept.status, Status::Negative);
+    assert_eq!(fs::read_to_string(&path).unwrap(), three);
+
+    // Good games go to another file all the same.
+    assert_eq!(convert(&data("three.txt")).status, Status::Negative);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "f5d6c5f6e7f4g5e6e3\nf5d6c3d3\n");
+}
+
+#[test]
 fn binary_data_does_not_go_to_a_terminal() {
     let env = Env { stdout_is_terminal: true, ..Env::default() };
     let ran = run_in(&["convert", "--to", "binary", &data("wipe-out.txt")], b"", env);
