@@ -122,8 +122,14 @@ pub(super) fn messages(screen: Screen<'_>, layout: &Layout) -> Vec<Message> {
         if let Fact::Refused(refused) = fact {
             let refusal = say.refusal(refused);
             messages.push(Message::warning(refusal.fact));
-            messages.extend(walked_line(screen));
-            messages.push(coach(screen, refusal.kept));
+            let walked = walked_line(screen);
+            let walks = walked.is_some();
+            messages.extend(walked);
+            let taken: usize = messages.iter().map(|said| rows(&said.text, layout)).sum();
+            // Who walks the lines has read this, and needs the room.
+            if !walks || taken < layout.messages.height.into() {
+                messages.push(coach(screen, refusal.kept));
+            }
         } else {
             facts.push(say::sentence(fact, say));
         }
@@ -182,10 +188,13 @@ fn advice(screen: Screen<'_>, layout: &Layout, room: usize) -> Message {
         None => "coach-questions",
     };
     let whole = coach(screen, screen.texts.say(id));
-    if id == "coach-questions" && rows(&whole.text, layout) > room {
-        return coach(screen, screen.texts.say("coach-questions-short"));
-    }
-    whole
+    let short = match id {
+        "coach-questions" => "coach-questions-short",
+        "coach-explained" => "coach-explained-short",
+        "coach-looking-back" => "coach-looking-back-short",
+        _ => return whole,
+    };
+    if rows(&whole.text, layout) > room { coach(screen, screen.texts.say(short)) } else { whole }
 }
 
 fn coach(screen: Screen<'_>, text: String) -> Message {

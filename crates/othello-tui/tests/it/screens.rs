@@ -139,3 +139,14 @@ fn a_long_fact_takes_the_row_of_the_coach() {
     let said = said(&stage.screen());
     assert!(said.contains("The game cannot be saved") && said.contains("play on."), "{said}");
 }
+
+#[test]
+fn a_small_screen_has_short_words_of_the_coach() {
+    for lang in [Lang::En, Lang::Ru, Lang::Ja] {
+        for script in ["y", "[", "text g8\nEnter\nSpace"] {
+            let screen = play(&mut stage(lang, (40, 16), people(), GAME), script);
+            let said: Vec<_> = screen.lines().skip(11).take(3).collect();
+            assert!(said.iter().all(|line| !line.ends_with("...")), "{screen}");
+        }
+    }
+}
