@@ -121,8 +121,14 @@ fn for_each(
 ) -> Result<Status, Failure> {
     let mut status = Status::Done;
     for loaded in load::load(files, world)? {
-        if !loaded.is_lost() {
-            print(world.stdout, &loaded)?;
+        let printed = if loaded.is_lost() { Ok(()) } else { print(world.stdout, &loaded) };
+        match printed {
+            // What one game does not have, the next one may.
+            Err(failure) if failure.status == Status::Usage => {
+                world.stdout.flush()?;
+                status = status.max(failure.tell("othello-replay", world.stderr));
+            }
+            printed => printed?,
         }
         if let Some(fault) = &loaded.fault {
             world.stdout.flush()?;

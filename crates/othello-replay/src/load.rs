@@ -99,13 +99,19 @@ fn of_file(input: &Input, bytes: &[u8], world: &mut World<'_>) -> Result<Vec<Loa
     Ok(loaded.collect())
 }
 
-fn last_played(world: &World<'_>) -> Result<Loaded, Failure> {
+fn last_played(world: &mut World<'_>) -> Result<Loaded, Failure> {
     let none = |message: &str| Failure::new(Status::File, message);
     let paths = world.env.paths.as_ref();
     let paths = paths.ok_or_else(|| none("no home folder is known, so there is no history"))?;
     let history = History::of(paths);
-    let last = history.last().map_err(|error| Failure::new(Status::File, error))?;
-    let record = last
-        .ok_or_else(|| none("no game was played yet; name a file, or play one with othello-tui"))?;
+    let contents = history.read().map_err(|error| Failure::new(Status::File, error))?;
+    // The last game may be the damaged one.
+    for fault in &contents.faults {
+        writeln!(world.stderr, "othello-replay: {}: {fault}", history.path().display())?;
+    }
+    let record =
+        contents.records.into_iter().next_back().ok_or_else(|| {
+            none("no game was played yet; name a file, or play one with othello-tui")
+        })?;
     Ok(Loaded::unchecked(history.path().display().to_string(), record))
 }

@@ -1,7 +1,10 @@
 //! `show`, `moves`, help, manual, completions, wrong usage.
 
+use std::fs;
+
 use insta::assert_snapshot;
 use othello_replay::{Env, World, run};
+use othello_session::Paths;
 use othello_session::status::Status;
 
 use crate::{Closed, data, home_with, ran, run_in, run_with};
@@ -31,6 +34,14 @@ fn a_ply_that_is_not_there_is_wrong_usage() {
     let ran = ran(&["show", "--at", "63", &data("beginner.txt")]);
     assert_eq!(ran.status, Status::Usage);
     assert!(ran.err.contains("only 62 plies"), "{}", ran.err);
+}
+
+#[test]
+fn a_game_that_is_too_short_does_not_hide_the_next_one() {
+    let ran = ran(&["show", "--at", "20", &data("wipe-out.txt"), &data("beginner.txt")]);
+    assert_eq!(ran.status, Status::Usage);
+    assert!(ran.err.contains("wipe-out.txt: there are only 9 plies"), "{}", ran.err);
+    assert!(ran.out.contains("Ply 20"), "{}", ran.out);
 }
 
 #[test]
@@ -70,6 +81,18 @@ fn without_a_file_the_last_game_is_meant() {
     let none = run_in(&["moves"], b"", env);
     assert_eq!(none.status, Status::File);
     assert!(none.err.contains("no game was played yet"), "{}", none.err);
+}
+
+#[test]
+fn damage_of_the_history_is_told_with_the_last_good_game() {
+    let (home, env) = home_with(&["f5", "d3c3"]);
+    let path = Paths::under(home.path()).archive();
+    let mut bytes = fs::read(&path).unwrap();
+    bytes.pop();
+    fs::write(&path, bytes).unwrap();
+    let ran = run_in(&["moves"], b"", env);
+    assert_eq!((ran.status, ran.out.as_str()), (Status::Done, "f5\n"));
+    assert!(ran.err.contains("the last record was not written to its end"), "{}", ran.err);
 }
 
 #[test]
