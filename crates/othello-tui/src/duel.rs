@@ -14,8 +14,8 @@ use othello_session::journal::{Ending, Event, Player, Refusal};
 pub struct Duel {
     game: Game,
     seats: ByColor<Player>,
-    /// How the players ended it; not set where the rules did.
-    ending: Option<Ending>,
+    /// How the players ended it, and where; not set where the rules did.
+    ending: Option<(Ending, NodeId)>,
     /// Who waits for the answer to an offered draw.
     offer: Option<Color>,
     /// Whether the position was reached by looking around and not by a move.
@@ -66,9 +66,12 @@ impl Duel {
         self.seats
     }
 
-    /// How the players ended the game, if they did.
-    pub const fn ending(&self) -> Option<Ending> {
-        self.ending
+    /// How the players ended the game, if they did so where the board stands now.
+    ///
+    /// Who looks round in an ended game finds its end again; a move takes the end back.
+    pub fn ending(&self) -> Option<Ending> {
+        let (ending, node) = self.ending?;
+        (node == self.game.current()).then_some(ending)
     }
 
     /// Who has offered a draw that is not answered yet.
@@ -78,7 +81,7 @@ impl Duel {
 
     /// Whether nobody is to move: the rules or the players have ended the game.
     pub fn is_over(&self) -> bool {
-        self.ending.is_some() || self.position().is_over()
+        self.ending().is_some() || self.position().is_over()
     }
 
     /// Whether somebody looks at an earlier position than the newest of its line.
@@ -128,7 +131,10 @@ impl Duel {
 
     /// What an event means beyond the tree.
     fn note(&mut self, event: Event) {
-        self.ending = Ending::after(&[event]);
+        let looks = matches!(event, Event::Undo | Event::Redo | Event::GoTo { .. });
+        if !looks {
+            self.ending = Ending::after(&[event]).map(|ending| (ending, self.game.current()));
+        }
         self.offer = match event {
             Event::DrawOffer { by } => Some(by),
             _ => None,

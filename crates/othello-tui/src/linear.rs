@@ -268,7 +268,8 @@ impl Linear<'_> {
     fn tell_question(&self, output: &mut dyn Write) -> io::Result<()> {
         let Some(topic) = self.question() else { return Ok(()) };
         self.line(output, &say::question(topic, &self.model.duel, self.texts))?;
-        self.lines(output, say::details(topic, &self.model, self.texts))?;
+        let kept = self.model.is_kept();
+        self.lines(output, say::details(topic, &self.model.duel, kept, self.texts))?;
         let answers = [Answer::Yes, Answer::No].map(|answer| {
             let word = if answer == Answer::Yes { "yes" } else { "no" };
             format!("{word} ({})", self.texts.say(answer.text(topic)))

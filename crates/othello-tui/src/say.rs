@@ -8,7 +8,6 @@ use othello_view::{Arg, Narrator, Texts};
 use crate::dialog::Topic;
 use crate::duel::Duel;
 use crate::fact::Fact;
-use crate::model::Model;
 
 /// One fact in words, speaking to the only person at the board if there is one.
 pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
@@ -84,13 +83,13 @@ pub fn question(topic: &Topic, duel: &Duel, texts: &Texts) -> String {
     }
 }
 
-/// What there is to know before the question is answered, one line each.
-pub fn details(topic: &Topic, model: &Model, texts: &Texts) -> Vec<String> {
-    let duel = &model.duel;
+/// What there is to know before the question is answered, one line each; `kept` says whether the
+/// game that has ended is in the history.
+pub fn details(topic: &Topic, duel: &Duel, kept: bool, texts: &Texts) -> Vec<String> {
     let [note, about] = match topic {
         Topic::Resign(_) => ["resign-note", ""],
         Topic::AcceptDraw(_) => ["draw-note", ""],
-        Topic::GameOver if model.is_kept() => ["over-kept", "players"],
+        Topic::GameOver if kept => ["over-kept", "players"],
         Topic::GameOver => ["", "players"],
         Topic::Resume(_) => ["resume-note", "game"],
         Topic::Open(_) => ["open-note", "game"],

@@ -167,6 +167,8 @@ pub(super) fn put_back(model: &mut Model) -> Vec<Effect> {
         Fact::PutBack(line[ply..].to_vec())
     };
     tell(model, fact);
+    // Coming back to where the players ended the game is not a new end.
+    model.end_announced |= model.duel.ending().is_some();
     if changes.is_empty() { Vec::new() } else { moved(model, &changes) }
 }
 

@@ -25,9 +25,10 @@ pub(super) fn draw(screen: Screen<'_>, layout: &Layout, question: &Question, buf
     let heading = say::question(&question.topic, duel, screen.texts);
     let style = screen.look.style(Role::Text);
     paint::fill(buf, layout.side, style);
+    let kept = screen.model.is_kept();
     let mut lines = cells::wrap(&heading, place.text.width.into());
     let told = lines.len();
-    for sentence in say::details(&question.topic, screen.model, screen.texts) {
+    for sentence in say::details(&question.topic, duel, kept, screen.texts) {
         lines.push(String::new());
         lines.extend(cells::wrap(&sentence, place.text.width.into()));
     }

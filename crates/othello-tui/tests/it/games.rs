@@ -413,3 +413,17 @@ fn a_game_that_is_not_in_the_history_is_not_said_to_be_there() {
     stage.tell(Message::Tell(Fact::NotKept { reason: "no room".to_owned() }));
     assert!(!stage.screen().contains(kept), "{}", stage.screen());
 }
+
+#[test]
+fn who_looks_round_in_a_resigned_game_comes_back_to_its_end() {
+    let mut stage = usual(people(), "f5d6c3");
+    play(&mut stage, "#\nTab\nEnter\nEsc\nwheel up\nwheel down");
+    assert!(stage.model().duel.is_over(), "{}", stage.screen());
+    play(&mut stage, "u\nr");
+    assert!(stage.model().duel.is_over(), "{}", stage.screen());
+    assert_eq!(finished(&stage), 1, "it is the same end");
+    play(&mut stage, "r");
+    assert!(!asks_what_next(&stage), "nothing was put back");
+    play(&mut stage, "u\ntext c3\nEnter");
+    assert!(!stage.model().duel.is_over(), "a move takes the end back");
+}

@@ -134,7 +134,7 @@ fn what_begins_a_game_and_what_is_advised_is_never_cut() {
 #[test]
 fn a_long_fact_takes_the_row_of_the_coach() {
     let mut stage = stage(Lang::En, (80, 24), people(), GAME);
-    let reason = "cannot write /home/ann/.local/state/othello/playing: disk full";
+    let reason = "cannot write /users/ann/.local/state/othello/playing: disk full";
     stage.tell(Message::Tell(Fact::NotKept { reason: reason.to_owned() }));
     let said = said(&stage.screen());
     assert!(said.contains("The game cannot be saved") && said.contains("play on."), "{said}");
