@@ -63,13 +63,20 @@ pub(super) fn is_comment(line: &str) -> bool {
     matches!(line.trim_start().chars().next(), None | Some('#' | '＃'))
 }
 
-/// A board of 64 squares and a side at the front of a line, and where it ends.
+/// A board of 64 squares and a side at the front of a line, and where it ends. A board with discs
+/// whose side is missing counts, since moves after it do not begin at the usual start.
 fn start_board(line: &Folded) -> Option<(String, usize)> {
     let blank = |from| line.from(from).take_while(|letter| letter.is_whitespace()).count();
     let start = blank(0);
     let squares: String = line.from(start).take(SQUARES).filter(|l| board::is_mark(*l)).collect();
-    let side = start + SQUARES + blank(start + SQUARES);
-    let turn = line.get(side).filter(|letter| board::is_mark(*letter))?;
+    if squares.chars().count() != SQUARES {
+        return None;
+    }
+    let end = start + SQUARES;
+    let side = end + blank(end);
     let apart = line.get(side + 1).is_none_or(|letter| !letter.is_alphanumeric());
-    (squares.chars().count() == SQUARES && apart).then(|| (format!("{squares} {turn}"), side + 1))
+    match line.get(side).filter(|letter| board::is_mark(*letter) && apart) {
+        Some(turn) => Some((format!("{squares} {turn}"), side + 1)),
+        None => squares.contains(char::is_alphabetic).then_some((squares, end)),
+    }
 }
