@@ -204,6 +204,21 @@ impl Action {
         }
     }
 
+    /// Whether it does nothing once the game is over, but to say so.
+    pub const fn needs_a_game_in_play(self) -> bool {
+        matches!(
+            self,
+            Self::Aim
+                | Self::Play
+                | Self::NextLegal
+                | Self::PreviousLegal
+                | Self::Hint
+                | Self::EngineMove
+                | Self::OfferDraw
+                | Self::Resign
+        )
+    }
+
     /// Whether a held key may do it again and again: steps that harm nothing.
     pub const fn repeats(self) -> bool {
         matches!(

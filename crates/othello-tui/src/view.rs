@@ -14,7 +14,7 @@ use ratatui::buffer::Buffer;
 
 use crate::dialog::Dialog;
 use crate::duel::Duel;
-use crate::keymap::Context;
+use crate::keymap::{Context, FooterEntry};
 use crate::model::Model;
 
 /// What a screen is drawn with: the words and the looks.
@@ -73,9 +73,17 @@ impl Screen<'_> {
         self.keys_of(self.model.context())
     }
 
+    /// What the footer names: of a game that is over nothing that only a game in play has.
+    fn footer(self, context: Context) -> Vec<FooterEntry> {
+        let mut entries = self.model.keymap.footer(context);
+        if context == Context::Board && self.model.duel.is_over() {
+            entries.retain(|entry| !entry.action.needs_a_game_in_play());
+        }
+        entries
+    }
+
     fn keys_of(self, context: Context) -> Vec<FooterItem> {
-        let entries = self.model.keymap.footer(context);
-        let items = entries.into_iter().map(|entry| {
+        let items = self.footer(context).into_iter().map(|entry| {
             let item = FooterItem::new(entry.keys, self.texts.say(entry.text));
             if entry.keep { item.kept() } else { item }
         });

@@ -46,7 +46,7 @@ impl Screen<'_> {
 
     /// What the footer's item stands for.
     fn act(self, item: usize) -> Option<Message> {
-        let entries = self.model.keymap.footer(self.model.context());
+        let entries = self.footer(self.model.context());
         entries.get(item).map(|entry| Message::Act(entry.action))
     }
 

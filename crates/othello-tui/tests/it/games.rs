@@ -427,3 +427,17 @@ fn who_looks_round_in_a_resigned_game_comes_back_to_its_end() {
     play(&mut stage, "u\ntext c3\nEnter");
     assert!(!stage.model().duel.is_over(), "a move takes the end back");
 }
+
+#[test]
+fn the_footer_of_an_ended_game_names_what_can_still_be_done() {
+    let mut stage = usual(people(), "f5d6c3");
+    let screen = play(&mut stage, "#\nTab\nEnter\nEsc");
+    let footer = screen.lines().last().expect("a footer");
+    assert!(footer.contains("u Undo") && footer.contains("q Quit"), "{footer}");
+    for gone in ["Play", "Hint", "Resign", "Aim"] {
+        assert!(!footer.contains(gone), "{footer}");
+    }
+    let column = u16::try_from(footer.find("n New").expect("a new game")).expect("a column");
+    stage.mouse(MouseKind::Press, column, 23);
+    assert!(matches!(stage.model().dialogs.last(), Some(Dialog::NewGame(_))));
+}
