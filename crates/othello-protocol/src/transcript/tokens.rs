@@ -15,6 +15,9 @@ const SQUARES: usize = 64;
 /// Its ranks, and the squares of each.
 const RANKS: usize = 8;
 
+/// No rank is drawn in more bytes; longer lines are not looked at for one.
+const LONGEST_RANK: usize = 128;
+
 /// The tokens of a range of lines, comments left out.
 #[derive(Clone, Debug)]
 pub(super) struct Tokens<'s, 'a> {
@@ -68,9 +71,10 @@ impl<'s, 'a> Tokens<'s, 'a> {
         })
     }
 
-    /// What can be seen of a line that belongs to the text.
+    /// What can be seen of a line that belongs to the text and may be a rank.
     fn visible(&self, line: usize) -> Option<String> {
-        let letters = self.lines.contains(&line).then(|| self.source.folded(line))?;
+        let is_short = self.lines.contains(&line) && self.source.line(line).len() <= LONGEST_RANK;
+        let letters = is_short.then(|| self.source.folded(line))?;
         Some(letters.from(0).filter(|letter| !letter.is_whitespace()).collect())
     }
 }
