@@ -106,11 +106,12 @@ fn candidate(screen: Screen<'_>, class: SizeClass, room: u16) -> Option<Section<
     let square = model.candidate();
     let say = say::narrator(screen.texts, &model.duel);
     let name = square.to_string();
-    let lines = if let Some(preview) = Preview::of(model.duel.position(), square) {
-        Candidate { preview: &preview, say }.lines(class, room, screen.look)
-    } else {
-        let nothing = screen.texts.say_with("candidate-not", &[("square", name.clone().into())]);
-        wrapped(screen, &nothing, room)
+    let position = model.duel.position();
+    let args = [("square", name.clone().into())];
+    let lines = match (Preview::of(position, square), position.color_at(square)) {
+        (Some(preview), _) => Candidate { preview: &preview, say }.lines(class, room, screen.look),
+        (None, Some(_)) => wrapped(screen, &screen.texts.say_with("candidate-taken", &args), room),
+        (None, None) => wrapped(screen, &screen.texts.say_with("candidate-not", &args), room),
     };
     let title = screen.texts.say_with("panel-candidate", &[("square", name.into())]);
     Some(Section::new(title, lines))

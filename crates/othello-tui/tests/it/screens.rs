@@ -44,6 +44,14 @@ fn screens_at_all_sizes() {
 }
 
 #[test]
+fn a_square_with_a_disc_is_not_said_to_flip_nothing() {
+    let taken = screen(Lang::En, (80, 24), ("taken", GAME, "text d4"));
+    assert!(taken.contains("At d4: a disc lies here"), "{taken}");
+    let empty = screen(Lang::En, (80, 24), ("empty", GAME, "text g8"));
+    assert!(empty.contains("At g8: flips nothing"), "{empty}");
+}
+
+#[test]
 fn screens_in_other_languages() {
     for lang in [Lang::Ru, Lang::Ja] {
         for shown in SCREENS {

@@ -137,6 +137,7 @@ preview-over = This would end the game.
 candidate-at = At { $square }: flips { $count }: { $squares }
 candidate-at-short = at { $square }: flips { $count }
 candidate-not = At { $square }: flips nothing
+candidate-taken = At { $square }: a disc lies here
 candidate-after-you = After: { $discs }, { other-name } has { $replies ->
     [one] { $replies } reply
    *[other] { $replies } replies

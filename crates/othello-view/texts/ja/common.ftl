@@ -101,6 +101,7 @@ preview-over = この手で終局します。
 candidate-at = { $square }：{ $count }個返す：{ $squares }
 candidate-at-short = { $square }：{ $count }個返す
 candidate-not = { $square }：1個も返せない
+candidate-taken = { $square }：石がある
 candidate-after-you = 次：{ $discs }、{ other-name }の手数{ $replies }、あなたの手数{ $keeps }
 candidate-after-side = 次：{ $discs }、{ other-name }の手数{ $replies }、{ side-name }の手数{ $keeps }
 candidate-after-short = { other-name }{ $replies }手、自分{ $keeps }手

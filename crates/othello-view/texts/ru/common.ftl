@@ -143,6 +143,7 @@ preview-over = Этот ход закончил бы партию.
 candidate-at = { $square }: переворачивает { $count }: { $squares }
 candidate-at-short = { $square }: переворот { $count }
 candidate-not = { $square }: ничего не переворачивает
+candidate-taken = { $square }: клетка занята
 candidate-after-you = Потом: { $discs }, у { other-whose } { replies }, ходов у вас: { $keeps }.
 candidate-after-side = Потом: { $discs }, у { other-whose } { replies }, ходов у { side-whose }: { $keeps }.
 candidate-after-short = { other-who } { $replies }, свои { $keeps }
