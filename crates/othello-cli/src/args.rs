@@ -10,13 +10,13 @@ use clap_complete::Shell;
 use othello_core::Rules;
 use othello_engine::{Level, Tier};
 
-/// Othello on the command line: count games, ask for moves, measure.
+/// Othello on the command line: count games, solve endgames, ask for moves, measure.
 ///
 /// A TEXT for a position is a board of 64 squares (`X O -`) with the side to move, optionally with
 /// `/` between rows, or a transcript such as `f5d6c3`; `-` reads it from standard input. Answers go
 /// to standard output, everything else to standard error.
 ///
-/// Exit codes: 0 done, 2 wrong call, 3 bad data, 4 stream or file.
+/// Exit codes: 0 done, 1 a score differs, 2 wrong call, 3 bad data, 4 stream or file.
 #[derive(Debug, Parser)]
 #[command(name = "othello", version, long_version = LONG_VERSION.as_str(), author, max_term_width = 100)]
 pub(crate) struct Args {
@@ -27,6 +27,7 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Perft(PerftArgs),
+    Solve(SolveArgs),
     Hint(HintArgs),
     Bench(BenchArgs),
     Completions(CompletionsArgs),
@@ -60,6 +61,33 @@ pub(crate) struct PerftArgs {
     #[arg(long, default_value_t = Tier::detect())]
     pub(crate) tier: Tier,
     /// Answer in JSON, with times.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Solve positions to the end of the game: a line for each, then the totals.
+///
+/// Scores are discs for the side to move with perfect play by both, empty squares to the winner.
+/// Where a file gives scores, the best of them is compared with the answer; exit code 1 says that
+/// one differs.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "Examples:\n  othello solve endgames.obf\n  \
+                             othello solve endgames.obf --json\n  \
+                             grep ' X;' endgames.obf | othello solve -")]
+pub(crate) struct SolveArgs {
+    /// Files of positions (OBF), positions themselves, or `-` for standard input.
+    #[arg(value_name = "FILE|TEXT", required = true, allow_hyphen_values = true)]
+    pub(crate) sources: Vec<String>,
+    /// The size of the table of known positions in mebibytes; it is cleared before each position.
+    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
+    pub(crate) hash: u32,
+    /// Solve each move, not only the best one.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// The CPU features to use.
+    #[arg(long, default_value_t = Tier::detect())]
+    pub(crate) tier: Tier,
+    /// Answer in JSON.
     #[arg(long)]
     pub(crate) json: bool,
 }
