@@ -22,13 +22,20 @@ pub(crate) const JUDGED_ORDER_DEPTH: u8 = 4;
 /// it visits 3 % fewer positions in the same time.
 pub(crate) const SHALLOW_EMPTIES: u32 = 6;
 
-/// At most so many empty squares: the solver leaves the table alone. With 8 it visits 10 % more
-/// positions.
-pub(crate) const TABLE_EMPTIES: u32 = 7;
+/// At most so many empty squares: the solver remembers boards in its small cache alone.
+pub(crate) const MIDDLE_EMPTIES: u32 = 12;
 
-/// At least so many empty squares: the solver looks in the table for a move that settles the
-/// question before it searches any. Saves a tenth of the positions.
-pub(crate) const REFUTE_EMPTIES: u32 = 10;
+/// The number of places in the small cache, as a power of two.
+pub(crate) const CACHE_BITS: u32 = 14;
+
+/// What a reply of the other player weighs when the solver orders moves.
+pub(crate) const FREEDOM_ORDER: i32 = 64;
+
+/// What an empty square beside own discs weighs there.
+pub(crate) const LATER_ORDER: i32 = 8;
+
+/// What it weighs there to play where the own side will play last.
+pub(crate) const PARITY_ORDER: i32 = 16;
 
 /// The greatest estimate, in hundredths: less than a proven wipe-out.
 pub(crate) const MOST_ESTIMATE: i32 = 6300;

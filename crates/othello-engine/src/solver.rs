@@ -4,10 +4,14 @@
 //! mover? The value it returns is a bound on the right side of `alpha`: at most the true value if
 //! it is greater than `alpha`, at least the true value if not.
 
+mod bounds;
 mod deep;
+mod flip_count;
+mod last;
+mod middle;
 mod shallow;
 
-use othello_core::Board;
+use othello_core::{Board, Square};
 
 use crate::budget::Interrupted;
 use crate::tier::{Speed, tiered};
@@ -22,9 +26,31 @@ tiered! {
             worker: &mut Worker<'_>, board: Board, alpha: Discs,
         ) -> Result<Discs, Interrupted> = deep::null_window;
 
-        /// By parity alone: for few empty squares.
+        /// With a small cache: for a medium number of empty squares.
+        fn solve_middle(
+            worker: &mut Worker<'_>, board: Board, alpha: Discs,
+        ) -> Result<Discs, Interrupted> = middle::null_window;
+
+        /// For few empty squares, whatever their number.
         fn solve_shallow(worker: &mut Worker<'_>, board: Board, alpha: Discs) -> Discs
             = shallow::null_window;
+
+        /// By parity alone: for five empty squares or more.
+        fn solve_by_parity(worker: &mut Worker<'_>, board: Board, alpha: Discs) -> Discs
+            = shallow::by_parity;
+
+        /// For four empty squares.
+        fn solve_four(worker: &mut Worker<'_>, board: Board, alpha: Discs) -> Discs = last::four;
+
+        /// For three empty squares, tried in this order.
+        fn solve_three(
+            worker: &mut Worker<'_>, board: Board, squares: [Square; 3], alpha: Discs,
+        ) -> Discs = last::three;
+
+        /// For two empty squares, tried in this order.
+        fn solve_two(
+            worker: &mut Worker<'_>, board: Board, squares: [Square; 2], alpha: Discs,
+        ) -> Discs = last::two;
     }
 }
 

@@ -2,11 +2,10 @@
 
 use othello_core::{Bitboard, Board, Square};
 
-use super::Solve;
+use super::{Solve, bounds};
 use crate::budget::Interrupted;
 use crate::ordering;
 use crate::params;
-use crate::stability;
 use crate::table::{Finding, Known, TO_THE_END};
 use crate::value::{Discs, Value, Window};
 use crate::worker::{Candidate, Untried, Worker};
@@ -20,26 +19,22 @@ pub(super) fn null_window<S: Solve>(
     alpha: Discs,
 ) -> Result<Discs, Interrupted> {
     let empties = board.empties().count();
-    if empties <= params::SHALLOW_EMPTIES {
-        return Ok(tier.solve_shallow(worker, board, alpha));
+    if empties <= params::MIDDLE_EMPTIES {
+        return tier.solve_middle(worker, board, alpha);
     }
     worker.budget.visit()?;
-    if let Some(value) = held_down(board, alpha) {
+    if let Some(value) = bounds::held_down(board, alpha) {
+        return Ok(value);
+    }
+    if let Some(value) = settled(worker.table.probe(board), alpha) {
         return Ok(value);
     }
     let legal = board.legal_moves();
     if legal.is_empty() {
         return without_move(tier, worker, board, alpha);
     }
-    let remembers = empties > params::TABLE_EMPTIES;
-    let known = if remembers { worker.table.probe(board) } else { None };
-    if let Some(value) = settled(known, alpha) {
-        return Ok(value);
-    }
     let mut untried = gather(worker, board, legal);
-    if empties >= params::REFUTE_EMPTIES
-        && let Some(value) = refuted(worker, untried, alpha)
-    {
+    if let Some(value) = refuted(worker, untried, alpha) {
         worker.close(untried);
         return Ok(value);
     }
@@ -54,9 +49,7 @@ pub(super) fn null_window<S: Solve>(
         }
     }
     worker.close(untried);
-    if remembers {
-        worker.table.store(board, finding(best.0, alpha, best.1));
-    }
+    worker.table.store(board, finding(best.0, alpha, best.1));
     Ok(best.0)
 }
 
@@ -73,17 +66,6 @@ fn without_move<S: Solve>(
         return Ok(Discs::at_end(board));
     }
     Ok(-tier.solve(worker, passed, -alpha.next())?)
-}
-
-/// The answer, if the other player holds so many discs for good that `alpha` is out of reach.
-#[inline(always)]
-fn held_down(board: Board, alpha: Discs) -> Option<Discs> {
-    let most = |held: Bitboard| Discs(64 - 2 * held.count().cast_signed());
-    if most(board.opp) > alpha {
-        return None;
-    }
-    let value = most(stability::stable(board));
-    (value <= alpha).then_some(value)
 }
 
 /// The answer, if the table has it.
@@ -115,9 +97,10 @@ fn finding(value: Discs, alpha: Discs, best: Option<Square>) -> Finding {
 #[inline(always)]
 fn gather(worker: &mut Worker<'_>, board: Board, legal: Bitboard) -> Untried {
     let mut untried = worker.open();
+    let odd = super::shallow::odd_quarters(board.empties());
     for square in legal {
         let next = ordering::after(board, square);
-        let priority = ordering::by_mobility(square, next);
+        let priority = ordering::by_freedom(square, next, odd);
         worker.add(&mut untried, Candidate { square, board: next, priority });
     }
     untried
@@ -131,7 +114,7 @@ mod tests {
     use crate::limits::Limits;
     use crate::request::StopToken;
     use crate::table::Table;
-    use crate::testing::{late_boards, perfect};
+    use crate::testing::late_boards;
 
     /// A move whose reply the table knows to fail answers the question, others do not.
     #[test]
@@ -147,20 +130,5 @@ mod tests {
             let answers = [6, 8, 10, 12].map(|alpha| refuted(&worker, untried, Discs(alpha)));
             assert_eq!(answers, [Some(Discs(10)), Some(Discs(10)), None, None]);
         }
-    }
-
-    /// Whenever stable discs give an answer, it is true; and they do give some.
-    #[test]
-    fn held_down_is_an_upper_bound() {
-        let mut answers = 0;
-        for board in late_boards(300, 6) {
-            for alpha in (-64..64).step_by(2).map(Discs) {
-                if let Some(value) = held_down(board, alpha) {
-                    assert!(perfect(board) <= value && value <= alpha, "{board:?}");
-                    answers += 1;
-                }
-            }
-        }
-        assert!(answers > 1000, "{answers}");
     }
 }
