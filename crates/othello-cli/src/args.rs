@@ -1,6 +1,7 @@
 //! The command line as it is typed.
 
 use std::env::consts::{ARCH, OS};
+use std::ffi::OsString;
 use std::num::ParseFloatError;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -76,7 +77,7 @@ pub(crate) struct PerftArgs {
                              grep ' X;' endgames.obf | othello solve -")]
 pub(crate) struct SolveArgs {
     /// Files of positions (OBF), positions themselves, or `-` for standard input.
-    #[arg(value_name = "FILE|TEXT", required = true, allow_hyphen_values = true)]
+    #[arg(value_name = "FILE|TEXT", required = true)]
     pub(crate) sources: Vec<String>,
     /// The size of the table of known positions in mebibytes; it is cleared before each position.
     #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
@@ -146,6 +147,21 @@ pub(crate) struct CompletionsArgs {
     /// The shell.
     pub(crate) shell: Shell,
 }
+
+/// The same argument, so that a board whose first squares are empty does not look like an option.
+pub(crate) fn unlike_option(argument: OsString) -> OsString {
+    let is_board = |text: &str| {
+        let marks = text.bytes().filter(|byte| b"XxOo*BbWw-._".contains(byte)).count();
+        text.starts_with('-') && marks >= BOARD
+    };
+    match argument.to_str() {
+        Some(text) if is_board(text) => text.replace('-', ".").into(),
+        _ => argument,
+    }
+}
+
+/// As many marks make a board, and no option.
+const BOARD: usize = 64;
 
 /// What the program was built for, and what it uses of the CPU at hand.
 static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {

@@ -24,7 +24,7 @@ pub use streams::Streams;
 ///
 /// Answers go to `out`, everything else to `err`.
 pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) -> Exit {
-    let result = match Args::try_parse_from(args) {
+    let result = match Args::try_parse_from(args.into_iter().map(args::unlike_option)) {
         Ok(args) => dispatch(args.command, streams),
         Err(error) => return usage(&error, streams),
     };

@@ -71,6 +71,14 @@ fn passes_and_ends_have_an_answer() {
     assert_eq!((&second["score"], &second["best"]), (&json!(64), &json!([])));
 }
 
+/// Options may follow the positions, and a board may begin with empty squares.
+#[test]
+fn boards_are_no_options() {
+    let board = "--XXXXXOXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX O";
+    let run = othello(&["solve", board, "--hash", "1", "--json"]).json();
+    assert_eq!(run["positions"][0]["empties"], json!(2));
+}
+
 #[test]
 fn damage_has_a_place() {
     let message = solve(&["-"], &format!("{LATE}; a1:+2;")).message(Exit::Data);
