@@ -6,6 +6,7 @@
 
 mod bounds;
 mod deep;
+mod estimate;
 mod flip_count;
 mod last;
 mod middle;
@@ -15,7 +16,7 @@ use othello_core::{Board, Square};
 
 use crate::budget::Interrupted;
 use crate::tier::{Speed, tiered};
-use crate::value::Discs;
+use crate::value::{Discs, Value, Window};
 use crate::worker::Worker;
 
 tiered! {
@@ -30,6 +31,10 @@ tiered! {
         fn solve_middle(
             worker: &mut Worker<'_>, board: Board, alpha: Discs,
         ) -> Result<Discs, Interrupted> = middle::null_window;
+
+        /// What the board looks like to be worth, from a few plies; to order moves alone.
+        fn estimate(worker: &mut Worker<'_>, board: Board, depth: u8, window: Window) -> Value
+            = estimate::value;
 
         /// For few empty squares, whatever their number.
         fn solve_shallow(worker: &mut Worker<'_>, board: Board, alpha: Discs) -> Discs

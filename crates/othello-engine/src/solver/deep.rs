@@ -2,6 +2,7 @@
 
 use othello_core::{Bitboard, Board, Square};
 
+use super::shallow::odd_quarters;
 use super::{Solve, bounds};
 use crate::budget::Interrupted;
 use crate::ordering;
@@ -33,7 +34,7 @@ pub(super) fn null_window<S: Solve>(
     if legal.is_empty() {
         return without_move(tier, worker, board, alpha);
     }
-    let mut untried = gather(worker, board, legal);
+    let mut untried = gather(tier, worker, board, legal);
     if let Some(value) = refuted(worker, untried, alpha) {
         worker.close(untried);
         return Ok(value);
@@ -90,20 +91,34 @@ fn finding(value: Discs, alpha: Discs, best: Option<Square>) -> Finding {
     Finding { value: value.into(), window, depth: TO_THE_END, best }
 }
 
-/// All legal moves, those first that leave the fewest replies.
+/// All legal moves, those first that leave the fewest replies and look best from a few plies.
 ///
 /// Best moves from the table do not count: those of the midgame search come from estimates, and
-/// trying them first doubles the positions visited.
+/// those of the solver make no difference.
 #[inline(always)]
-fn gather(worker: &mut Worker<'_>, board: Board, legal: Bitboard) -> Untried {
+fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitboard) -> Untried {
+    let empties = board.empties();
+    let odd = odd_quarters(empties);
+    let depth = estimate_depth(empties.count());
     let mut untried = worker.open();
-    let odd = super::shallow::odd_quarters(board.empties());
+    let mut top = -Value::INFINITY;
     for square in legal {
         let next = ordering::after(board, square);
-        let priority = ordering::by_freedom(square, next, odd);
+        let beta = Value(params::ESTIMATE_MARGIN - top.0).min(Value::INFINITY);
+        let value = -tier.estimate(worker, next, depth, Window { beta, ..Window::FULL });
+        top = top.max(value);
+        let priority = ordering::by_freedom(square, next, odd)
+            + params::ESTIMATE_ORDER * value.0 / Value::from(Discs(1)).0;
         worker.add(&mut untried, Candidate { square, board: next, priority });
     }
     untried
+}
+
+/// How far to look ahead for the order of moves.
+#[inline(always)]
+fn estimate_depth(empties: u32) -> u8 {
+    let [one, two] = params::ESTIMATE_DEPTHS;
+    u8::from(empties >= one) + u8::from(empties >= two)
 }
 
 #[cfg(test)]
@@ -115,6 +130,7 @@ mod tests {
     use crate::request::StopToken;
     use crate::table::Table;
     use crate::testing::late_boards;
+    use crate::tier::Portable;
 
     /// A move whose reply the table knows to fail answers the question, others do not.
     #[test]
@@ -126,7 +142,7 @@ mod tests {
             let reply = finding(Discs(-10), Discs(-8), None);
             table.store(ordering::after(board, square), reply);
             let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
-            let untried = gather(&mut worker, board, board.legal_moves());
+            let untried = gather(Portable, &mut worker, board, board.legal_moves());
             let answers = [6, 8, 10, 12].map(|alpha| refuted(&worker, untried, Discs(alpha)));
             assert_eq!(answers, [Some(Discs(10)), Some(Discs(10)), None, None]);
         }

@@ -3,6 +3,7 @@
 
 use othello_core::{Bitboard, Board};
 
+use super::shallow::odd_quarters;
 use super::{Solve, bounds};
 use crate::budget::Interrupted;
 use crate::cache::Bounds;
@@ -39,6 +40,12 @@ pub(super) fn null_window<S: Solve>(
         return Ok(-tier.solve_middle(worker, passed, -alpha.next())?);
     }
     let mut untried = gather(worker, board, legal);
+    if empties >= params::CACHED_REPLY_EMPTIES
+        && let Some(value) = refuted(worker, untried, alpha)
+    {
+        worker.close(untried);
+        return Ok(value);
+    }
     let mut best = -Discs::INFINITY;
     while let Some(candidate) = worker.take_best(&mut untried) {
         let value = -tier.solve_middle(worker, candidate.board, -alpha.next())?;
@@ -54,15 +61,52 @@ pub(super) fn null_window<S: Solve>(
     Ok(best)
 }
 
+/// The answer, if the cache knows a move that exceeds `alpha`.
+#[inline(always)]
+fn refuted(worker: &Worker<'_>, untried: Untried, alpha: Discs) -> Option<Discs> {
+    let mut moves = worker.waiting(untried).iter();
+    moves.find_map(|candidate| {
+        let reply = worker.cache.settled(candidate.board, -alpha.next())?;
+        (-reply > alpha).then_some(-reply)
+    })
+}
+
 /// All legal moves, those first that leave the fewest replies.
 #[inline(always)]
 fn gather(worker: &mut Worker<'_>, board: Board, legal: Bitboard) -> Untried {
     let mut untried = worker.open();
-    let odd = super::shallow::odd_quarters(board.empties());
+    let odd = odd_quarters(board.empties());
     for square in legal {
         let next = ordering::after(board, square);
         let priority = ordering::by_freedom(square, next, odd);
         worker.add(&mut untried, Candidate { square, board: next, priority });
     }
     untried
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::clock::ManualClock;
+    use crate::limits::Limits;
+    use crate::request::StopToken;
+    use crate::table::Table;
+    use crate::testing::late_boards;
+
+    /// A move whose reply the cache knows to fail answers the question, others do not.
+    #[test]
+    fn a_known_move_refutes() {
+        let (stop, clock) = (StopToken::new(), ManualClock::new());
+        for board in late_boards(20, 10) {
+            let Some(square) = board.legal_moves().into_iter().last() else { continue };
+            let mut table = Table::new(0);
+            let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
+            let reply = Bounds::of(Discs(-10), Discs(-8));
+            worker.cache.store(ordering::after(board, square), reply);
+            let untried = gather(&mut worker, board, board.legal_moves());
+            let answers = [6, 8, 10, 12].map(|alpha| refuted(&worker, untried, Discs(alpha)));
+            assert_eq!(answers, [Some(Discs(10)), Some(Discs(10)), None, None]);
+        }
+    }
 }
