@@ -29,18 +29,24 @@ pub(crate) fn by_mobility(square: Square, next: Board) -> i32 {
     by_square(square) - params::MOBILITY_ORDER * freedom.cast_signed()
 }
 
+/// By the replies that the move leaves to the other player, and by the square.
+///
+/// `odd` are the quarters of the board in which the mover would play last.
+#[inline(always)]
+pub(crate) fn by_replies(square: Square, next: Board, odd: Bitboard) -> i32 {
+    let replies = next.legal_moves();
+    let freedom = replies.count() + (replies & Bitboard::CORNERS).count();
+    let parity = if odd.contains(square) { params::PARITY_ORDER } else { 0 };
+    by_square(square) + parity - params::FREEDOM_ORDER * freedom.cast_signed()
+}
+
 /// By the freedom that the move leaves to the other player, now and later, and by the square.
 ///
 /// `odd` are the quarters of the board in which the mover would play last.
 #[inline(always)]
 pub(crate) fn by_freedom(square: Square, next: Board, odd: Bitboard) -> i32 {
-    let replies = next.legal_moves();
-    let freedom = replies.count() + (replies & Bitboard::CORNERS).count();
     let later = next.potential_moves().count();
-    let parity = if odd.contains(square) { params::PARITY_ORDER } else { 0 };
-    by_square(square) + parity
-        - params::FREEDOM_ORDER * freedom.cast_signed()
-        - params::LATER_ORDER * later.cast_signed()
+    by_replies(square, next, odd) - params::LATER_ORDER * later.cast_signed()
 }
 
 /// By the evaluation of the board that the move leads to.

@@ -78,11 +78,14 @@ fn settled(known: Option<Known>, alpha: Discs) -> Option<Discs> {
 /// The answer, if the table knows a move that exceeds `alpha`.
 #[inline(always)]
 fn refuted(worker: &Worker<'_>, untried: Untried, alpha: Discs) -> Option<Discs> {
-    let mut moves = worker.waiting(untried).iter();
-    moves.find_map(|candidate| {
-        let reply = settled(worker.table.probe(candidate.board), -alpha.next())?;
-        (-reply > alpha).then_some(-reply)
-    })
+    for candidate in worker.waiting(untried) {
+        if let Some(reply) = settled(worker.table.probe(candidate.board), -alpha.next())
+            && -reply > alpha
+        {
+            return Some(-reply);
+        }
+    }
+    None
 }
 
 #[inline(always)]
@@ -117,8 +120,11 @@ fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitbo
 /// How far to look ahead for the order of moves.
 #[inline(always)]
 fn estimate_depth(empties: u32) -> u8 {
-    let [one, two] = params::ESTIMATE_DEPTHS;
-    u8::from(empties >= one) + u8::from(empties >= two)
+    let mut depth = 0;
+    for least in params::ESTIMATE_DEPTHS {
+        depth += u8::from(empties >= least);
+    }
+    depth
 }
 
 #[cfg(test)]

@@ -64,11 +64,14 @@ pub(super) fn null_window<S: Solve>(
 /// The answer, if the cache knows a move that exceeds `alpha`.
 #[inline(always)]
 fn refuted(worker: &Worker<'_>, untried: Untried, alpha: Discs) -> Option<Discs> {
-    let mut moves = worker.waiting(untried).iter();
-    moves.find_map(|candidate| {
-        let reply = worker.cache.settled(candidate.board, -alpha.next())?;
-        (-reply > alpha).then_some(-reply)
-    })
+    for candidate in worker.waiting(untried) {
+        if let Some(reply) = worker.cache.settled(candidate.board, -alpha.next())
+            && -reply > alpha
+        {
+            return Some(-reply);
+        }
+    }
+    None
 }
 
 /// All legal moves, those first that leave the fewest replies.
@@ -78,7 +81,7 @@ fn gather(worker: &mut Worker<'_>, board: Board, legal: Bitboard) -> Untried {
     let odd = odd_quarters(board.empties());
     for square in legal {
         let next = ordering::after(board, square);
-        let priority = ordering::by_freedom(square, next, odd);
+        let priority = ordering::by_replies(square, next, odd);
         worker.add(&mut untried, Candidate { square, board: next, priority });
     }
     untried
