@@ -15,13 +15,14 @@ mod shallow;
 use othello_core::{Board, Square};
 
 use crate::budget::Interrupted;
-use crate::tier::{Speed, tiered};
+use crate::kernels::Rule;
+use crate::tier::tiered;
 use crate::value::{Discs, Value, Window};
 use crate::worker::Worker;
 
 tiered! {
     /// The functions of the solver that call each other.
-    pub(crate) trait Solve: Speed {
+    pub(crate) trait Solve: Rule {
         /// With a table and ordered moves: for many empty squares.
         fn solve(
             worker: &mut Worker<'_>, board: Board, alpha: Discs,

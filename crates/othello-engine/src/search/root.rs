@@ -48,7 +48,8 @@ impl Plan {
     pub(crate) fn new(empties: u32, limits: &Limits) -> Self {
         let depth = limits.depth.unwrap_or(u32::MAX);
         let to_the_end = empties <= limits.exact.max(depth);
-        let deepest = if to_the_end { empties.saturating_sub(params::SOLVER_LEAD) } else { depth };
+        let before_solver = empties.saturating_sub(params::SOLVER_LEAD).min(params::SOLVER_DEPTH);
+        let deepest = if to_the_end { before_solver } else { depth };
         Self { deepest: deepest.clamp(1, 60).to_le_bytes()[0], to_the_end }
     }
 

@@ -24,13 +24,13 @@ pub(super) fn null_window<S: Solve>(
         return tier.solve_middle(worker, board, alpha);
     }
     worker.budget.visit()?;
-    if let Some(value) = bounds::held_down(board, alpha) {
+    if let Some(value) = bounds::held_down(tier, board, alpha) {
         return Ok(value);
     }
     if let Some(value) = settled(worker.table.probe(board), alpha) {
         return Ok(value);
     }
-    let legal = board.legal_moves();
+    let legal = tier.legal_moves_of(board);
     if legal.is_empty() {
         return without_move(tier, worker, board, alpha);
     }
@@ -63,7 +63,7 @@ fn without_move<S: Solve>(
     alpha: Discs,
 ) -> Result<Discs, Interrupted> {
     let passed = board.pass();
-    if passed.legal_moves().is_empty() {
+    if tier.legal_moves_of(passed).is_empty() {
         return Ok(Discs::at_end(board));
     }
     Ok(-tier.solve(worker, passed, -alpha.next())?)
@@ -110,7 +110,7 @@ fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitbo
         let beta = Value(params::ESTIMATE_MARGIN - top.0).min(Value::INFINITY);
         let value = -tier.estimate(worker, next, depth, Window { beta, ..Window::FULL });
         top = top.max(value);
-        let priority = ordering::by_freedom(square, next, odd)
+        let priority = ordering::by_freedom(tier, square, next, odd)
             + params::ESTIMATE_ORDER * value.0 / Value::from(Discs(1)).0;
         worker.add(&mut untried, Candidate { square, board: next, priority });
     }

@@ -25,21 +25,21 @@ pub(super) fn null_window<S: Solve>(
         return Ok(tier.solve_shallow(worker, board, alpha));
     }
     worker.budget.visit()?;
-    if let Some(value) = bounds::held_down(board, alpha) {
+    if let Some(value) = bounds::held_down(tier, board, alpha) {
         return Ok(value);
     }
     if let Some(value) = worker.cache.settled(board, alpha) {
         return Ok(value);
     }
-    let legal = board.legal_moves();
+    let legal = tier.legal_moves_of(board);
     if legal.is_empty() {
         let passed = board.pass();
-        if passed.legal_moves().is_empty() {
+        if tier.legal_moves_of(passed).is_empty() {
             return Ok(Discs::at_end(board));
         }
         return Ok(-tier.solve_middle(worker, passed, -alpha.next())?);
     }
-    let mut untried = gather(worker, board, legal);
+    let mut untried = gather(tier, worker, board, legal);
     if empties >= params::CACHED_REPLY_EMPTIES
         && let Some(value) = refuted(worker, untried, alpha)
     {
@@ -76,12 +76,12 @@ fn refuted(worker: &Worker<'_>, untried: Untried, alpha: Discs) -> Option<Discs>
 
 /// All legal moves, those first that leave the fewest replies.
 #[inline(always)]
-fn gather(worker: &mut Worker<'_>, board: Board, legal: Bitboard) -> Untried {
+fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitboard) -> Untried {
     let mut untried = worker.open();
     let odd = odd_quarters(board.empties());
     for square in legal {
         let next = ordering::after(board, square);
-        let priority = ordering::by_replies(square, next, odd);
+        let priority = ordering::by_replies(tier, square, next, odd);
         worker.add(&mut untried, Candidate { square, board: next, priority });
     }
     untried
@@ -96,6 +96,7 @@ mod tests {
     use crate::request::StopToken;
     use crate::table::Table;
     use crate::testing::late_boards;
+    use crate::tier::Portable;
 
     /// A move whose reply the cache knows to fail answers the question, others do not.
     #[test]
@@ -107,7 +108,7 @@ mod tests {
             let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
             let reply = Bounds::of(Discs(-10), Discs(-8));
             worker.cache.store(ordering::after(board, square), reply);
-            let untried = gather(&mut worker, board, board.legal_moves());
+            let untried = gather(Portable, &mut worker, board, board.legal_moves());
             let answers = [6, 8, 10, 12].map(|alpha| refuted(&worker, untried, Discs(alpha)));
             assert_eq!(answers, [Some(Discs(10)), Some(Discs(10)), None, None]);
         }

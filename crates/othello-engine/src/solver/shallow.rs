@@ -51,10 +51,10 @@ pub(super) fn by_parity<S: Solve>(
     alpha: Discs,
 ) -> Discs {
     worker.budget.count();
-    let legal = board.legal_moves();
+    let legal = tier.legal_moves_of(board);
     if legal.is_empty() {
         let passed = board.pass();
-        if passed.legal_moves().is_empty() {
+        if tier.legal_moves_of(passed).is_empty() {
             return Discs::at_end(board);
         }
         return -tier.solve_by_parity(worker, passed, -alpha.next());
