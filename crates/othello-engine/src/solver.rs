@@ -72,18 +72,72 @@ mod tests {
     use crate::tier::Portable;
 
     /// For every question there is, the answer is on the right side, and a bound.
+    fn check(board: Board, value: Discs, mut answer: impl FnMut(Board, Discs) -> Discs) {
+        for alpha in (-64..64).step_by(6).map(Discs) {
+            let bound = answer(board, alpha);
+            assert_eq!(bound > alpha, value > alpha, "{board:?}, {alpha:?}");
+            assert!(if value > alpha { bound <= value } else { bound >= value }, "{board:?}");
+        }
+    }
+
+    #[test]
+    fn few_squares_equal_trying_everything() {
+        let (stop, clock) = (StopToken::new(), ManualClock::new());
+        let mut table = Table::new(0);
+        let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
+        for empties in 0..=6 {
+            for board in late_boards(400, empties) {
+                check(board, perfect(board), |board, alpha| {
+                    Portable.solve_shallow(&mut worker, board, alpha)
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn the_middle_equals_parity_alone() {
+        let (stop, clock) = (StopToken::new(), ManualClock::new());
+        let (mut table, mut other) = (Table::new(0), Table::new(0));
+        let budget = || Budget::new(Limits::NONE, &stop, &clock);
+        let mut worker = Worker::new(&mut table, budget());
+        let mut below = Worker::new(&mut other, budget());
+        for board in late_boards(40, 10) {
+            let mut more = |alpha| Portable.solve_by_parity(&mut below, board, alpha) > alpha;
+            for alpha in (-64..64).step_by(4).map(Discs) {
+                let bound = Portable.solve_middle(&mut worker, board, alpha);
+                let bound = bound.expect("nobody interrupts");
+                assert_eq!(bound > alpha, more(alpha), "{board:?}, {alpha:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn many_squares_equal_the_middle() {
+        let (stop, clock) = (StopToken::new(), ManualClock::new());
+        let (mut table, mut other) = (Table::new(1), Table::new(0));
+        let budget = || Budget::new(Limits::NONE, &stop, &clock);
+        let mut worker = Worker::new(&mut table, budget());
+        let mut below = Worker::new(&mut other, budget());
+        for board in late_boards(8, 14) {
+            for alpha in (-40..40).step_by(4).map(Discs) {
+                let bound = Portable.solve(&mut worker, board, alpha).expect("nobody interrupts");
+                let middle = Portable.solve_middle(&mut below, board, alpha);
+                let middle = middle.expect("nobody interrupts");
+                assert_eq!(bound > alpha, middle > alpha, "{board:?}, {alpha:?}");
+            }
+        }
+    }
+
+    /// With a table as well.
     #[test]
     fn every_answer_is_a_bound() {
         let (stop, clock) = (StopToken::new(), ManualClock::new());
         let mut table = Table::new(1);
         let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
-        for board in late_boards(60, 8) {
-            let value = perfect(board);
-            for alpha in (-64..64).step_by(6).map(Discs) {
-                let bound = Portable.solve(&mut worker, board, alpha).expect("nobody interrupts");
-                assert_eq!(bound > alpha, value > alpha, "{board:?}, {alpha:?}");
-                assert!(if value > alpha { bound <= value } else { bound >= value });
-            }
+        for board in late_boards(100, 9) {
+            check(board, perfect(board), |board, alpha| {
+                Portable.solve(&mut worker, board, alpha).expect("nobody interrupts")
+            });
         }
     }
 }

@@ -88,15 +88,68 @@ fn damage_has_a_place() {
     assert!(!othello(&["solve"]).message(Exit::Usage).is_empty());
 }
 
+/// What went wrong in other programs.
+#[test]
+fn the_shared_cases_have_their_outcomes() {
+    let Some(text) = shared("cases/cases.jsonl") else { return };
+    let cases = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let mut count = 0;
+    for case in cases {
+        let wanted = &case["expected"];
+        match case["kind"].as_str().unwrap() {
+            "solve" => count += check_case(&case["id"], &case["input"], wanted),
+            "solve.batch" => {
+                let items = case["input"]["items"].as_array().unwrap();
+                for (item, wanted) in items.iter().zip(wanted["items"].as_array().unwrap()) {
+                    count += check_case(&case["id"], item, wanted);
+                }
+            }
+            _ => {}
+        }
+    }
+    assert!(count >= 30, "{count}");
+}
+
+/// Solves a position of the official board; returns the number of positions solved.
+fn check_case(id: &Value, input: &Value, wanted: &Value) -> usize {
+    let board = input["board"].as_str().unwrap();
+    if board.len() != 64 {
+        return 0;
+    }
+    let board = format!("{board} {}", &input["side"].as_str().unwrap()[..1]);
+    let position = solve(&["--all", "--json", &board], "").json()["positions"][0].take();
+    assert_eq!(position["score"], wanted["score"], "{id}: {board}");
+    if let Some(lines) = wanted["lines"].as_object().filter(|lines| !lines.is_empty()) {
+        assert_eq!(position["moves"].as_array().unwrap().len(), lines.len(), "{id}: {board}");
+        for choice in position["moves"].as_array().unwrap() {
+            assert_eq!(&choice["score"], &lines[choice["move"].as_str().unwrap()], "{id}: {board}");
+        }
+    }
+    if let Some(best) = wanted["best"].as_array() {
+        let names = |list: &[Value]| {
+            let mut names: Vec<_> = list.iter().map(ToString::to_string).collect();
+            names.sort();
+            names
+        };
+        assert_eq!(names(position["best"].as_array().unwrap()), names(best), "{id}: {board}");
+    }
+    1
+}
+
+/// A file of the folder that lies beside the project, where it does.
+fn shared(name: &str) -> Option<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(name);
+    let text = fs::read_to_string(&file).ok();
+    if text.is_none() {
+        println!("skipped: {} is absent", file.display());
+    }
+    text
+}
+
 /// Real collections, solved as far as that takes no time.
 #[test]
 fn the_shared_endgames_have_the_scores_of_their_file() {
-    let file =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/obf/fforum-1-19.obf");
-    let Ok(text) = fs::read_to_string(&file) else {
-        println!("skipped: {} is absent", file.display());
-        return;
-    };
+    let Some(text) = shared("data/obf/fforum-1-19.obf") else { return };
     let some: Vec<&str> = text.lines().take(10).collect();
     let answer = solve(&["-"], &some.join("\n")).answer();
     assert!(answer.contains("total: 10 solved, 0 of 10 "), "{answer}");
