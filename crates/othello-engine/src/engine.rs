@@ -128,10 +128,11 @@ impl Iteration {
     fn new(best: &[RootMove], board: Board, reach: Reach) -> Self {
         let (depth, ended) = match reach {
             Reach::Ahead(depth) => (depth.into(), Ended::Depth),
+            Reach::Likely => (board.empties().count(), Ended::Depth),
             Reach::End => (board.empties().count(), Ended::Solved),
         };
         let score = |value: Value| match reach {
-            Reach::Ahead(_) => Score::estimate(value.0),
+            Reach::Ahead(_) | Reach::Likely => Score::estimate(value.0),
             Reach::End => Score::exact(value.floor().0),
         };
         let line = |best: &RootMove| Line { moves: best.line.clone(), score: score(best.value) };

@@ -37,6 +37,8 @@ pub(crate) fn root_moves(board: Board) -> Vec<RootMove> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
     deepest: u8,
+    /// Whether a search that leaves out the unlikely goes before the one to the end.
+    likely: bool,
     to_the_end: bool,
 }
 
@@ -50,13 +52,15 @@ impl Plan {
         let to_the_end = empties <= limits.exact.max(depth);
         let before_solver = empties.saturating_sub(params::SOLVER_LEAD).min(params::SOLVER_DEPTH);
         let deepest = if to_the_end { before_solver } else { depth };
-        Self { deepest: deepest.clamp(1, 60).to_le_bytes()[0], to_the_end }
+        let likely = to_the_end && empties >= params::LIKELY_FIRST_EMPTIES;
+        Self { deepest: deepest.clamp(1, 60).to_le_bytes()[0], likely, to_the_end }
     }
 
     /// How far each iteration looks, in order.
     pub(crate) fn iterations(self) -> impl Iterator<Item = Reach> {
+        let likely = self.likely.then_some(Reach::Likely);
         let last = self.to_the_end.then_some(Reach::End);
-        (1..=self.deepest).map(Reach::Ahead).chain(last)
+        (1..=self.deepest).map(Reach::Ahead).chain(likely).chain(last)
     }
 }
 
@@ -71,6 +75,7 @@ pub(crate) fn iterate<S: Search>(
     reach: Reach,
 ) -> Result<(), Interrupted> {
     worker.budget.visit()?;
+    worker.proves = reach == Reach::End;
     for rank in 0..count.min(moves.len()) {
         let rest = &mut moves[rank..];
         let narrow = narrowed(rest[0].value, reach);
@@ -88,7 +93,7 @@ fn narrowed(value: Value, reach: Reach) -> Window {
     match reach {
         Reach::Ahead(depth) if depth < params::ASPIRATION_DEPTH => Window::FULL,
         Reach::Ahead(_) => around(params::ASPIRATION),
-        Reach::End => Window::FULL,
+        Reach::Likely | Reach::End => Window::FULL,
     }
 }
 

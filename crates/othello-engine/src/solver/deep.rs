@@ -7,7 +7,7 @@ use super::{Solve, bounds};
 use crate::budget::Interrupted;
 use crate::ordering;
 use crate::params;
-use crate::table::{Finding, Known, TO_THE_END};
+use crate::table::{Finding, LIKELY, TO_THE_END};
 use crate::value::{Discs, Value, Window};
 use crate::worker::{Candidate, Untried, Worker};
 
@@ -27,12 +27,15 @@ pub(super) fn null_window<S: Solve>(
     if let Some(value) = bounds::held_down(tier, board, alpha) {
         return Ok(value);
     }
-    if let Some(value) = settled(worker.table.probe(board), alpha) {
+    if let Some(value) = settled(worker, board, alpha) {
         return Ok(value);
     }
     let legal = tier.legal_moves_of(board);
     if legal.is_empty() {
         return without_move(tier, worker, board, alpha);
+    }
+    if let Some(value) = likely(tier, worker, board, alpha) {
+        return Ok(value);
     }
     let mut untried = gather(tier, worker, board, legal);
     if let Some(value) = refuted(worker, untried, alpha) {
@@ -50,7 +53,8 @@ pub(super) fn null_window<S: Solve>(
         }
     }
     worker.close(untried);
-    worker.table.store(board, finding(best.0, alpha, best.1));
+    let finding = Finding { depth: depth(worker), ..finding(best.0, alpha, best.1) };
+    worker.table.store(board, finding);
     Ok(best.0)
 }
 
@@ -71,15 +75,46 @@ fn without_move<S: Solve>(
 
 /// The answer, if the table has it.
 #[inline(always)]
-fn settled(known: Option<Known>, alpha: Discs) -> Option<Discs> {
-    known?.settles(TO_THE_END, alpha.into()).map(Value::floor)
+fn settled(worker: &Worker<'_>, board: Board, alpha: Discs) -> Option<Discs> {
+    let known = worker.table.probe(board)?;
+    known.settles(depth(worker), alpha.into()).map(Value::floor)
+}
+
+/// How far the search looks, as the table counts it.
+#[inline(always)]
+fn depth(worker: &Worker<'_>) -> u8 {
+    if worker.proves { TO_THE_END } else { LIKELY }
+}
+
+/// The answer, if the board looks so good or so bad from a few plies that it is likely to hold.
+///
+/// Asked only where a likely answer will do; none of them ever ends up in a proof, since the table
+/// tells them apart. After M. Buro's `ProbCut`.
+#[inline(always)]
+fn likely<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, alpha: Discs) -> Option<Discs> {
+    let empties = board.empties().count();
+    if worker.proves || empties < params::LIKELY_EMPTIES {
+        return None;
+    }
+    let low = Value(Value::from(alpha).0 - params::LIKELY_MARGIN);
+    let high = Value(Value::from(alpha.next()).0 + params::LIKELY_MARGIN);
+    let window = Window { alpha: low, beta: high };
+    let depth = estimate_depth(empties) + params::LIKELY_DEPTH;
+    let value = tier.estimate(worker, board, depth, window);
+    if value >= high {
+        Some(alpha.next())
+    } else if value <= low {
+        Some(alpha)
+    } else {
+        None
+    }
 }
 
 /// The answer, if the table knows a move that exceeds `alpha`.
 #[inline(always)]
 fn refuted(worker: &Worker<'_>, untried: Untried, alpha: Discs) -> Option<Discs> {
     for candidate in worker.waiting(untried) {
-        if let Some(reply) = settled(worker.table.probe(candidate.board), -alpha.next())
+        if let Some(reply) = settled(worker, candidate.board, -alpha.next())
             && -reply > alpha
         {
             return Some(-reply);
@@ -137,6 +172,27 @@ mod tests {
     use crate::table::Table;
     use crate::testing::late_boards;
     use crate::tier::Portable;
+
+    /// A likely answer needs an estimate far beyond the question, and never stands in for a proof.
+    #[test]
+    fn only_clear_estimates_are_likely_answers() {
+        let (stop, clock) = (StopToken::new(), ManualClock::new());
+        let mut table = Table::new(0);
+        let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
+        for board in late_boards(6, 14) {
+            let depth = estimate_depth(14) + params::LIKELY_DEPTH;
+            let value = Portable.estimate(&mut worker, board, depth, Window::FULL);
+            for alpha in (-63..63).map(Discs) {
+                worker.proves = true;
+                assert_eq!(likely(Portable, &mut worker, board, alpha), None);
+                worker.proves = false;
+                let answer = likely(Portable, &mut worker, board, alpha);
+                let above = value.0 >= 100 * alpha.next().0 + params::LIKELY_MARGIN;
+                let below = value.0 <= 100 * alpha.0 - params::LIKELY_MARGIN;
+                assert_eq!(answer.map(|answer| answer > alpha), (above || below).then_some(above));
+            }
+        }
+    }
 
     /// A move whose reply the table knows to fail answers the question, others do not.
     #[test]
