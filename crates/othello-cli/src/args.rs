@@ -82,6 +82,9 @@ pub(crate) struct SolveArgs {
     /// The size of the table of known positions in mebibytes; it is cleared before each position.
     #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
     pub(crate) hash: u32,
+    /// Find out who wins, not by how much: takes a fraction of the time.
+    #[arg(long)]
+    pub(crate) wld: bool,
     /// Solve each move, not only the best one.
     #[arg(long)]
     pub(crate) all: bool,

@@ -27,6 +27,7 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> Result<Exit, F
         engine.clear();
         let request = Request::new(problem.position.clone(), Limits::NONE.with_exact(ALL.into()))
             .with_count(if args.all { ALL.into() } else { 1 });
+        let request = if args.wld { request.for_outcome() } else { request };
         let report = engine.search(&request, &mut ());
         let solved = Solved::new(number, &problem, &report);
         if !args.json {

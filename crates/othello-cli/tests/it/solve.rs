@@ -60,6 +60,30 @@ fn all_moves_are_solved() {
     assert!(text.contains("\n    h7 +46 h7 "), "{text}");
 }
 
+/// Who wins is found out with fewer positions, and compared with the sign of the score.
+#[test]
+fn the_outcome_alone_is_cheaper() {
+    let board = "OOOOX---OOXXXXO-OOOXXX--OOOOOX--OOOOOX--OOOOOO--OOXXXXO-OOOOOO-O X; -44;";
+    let run = |wld: &[&str]| {
+        let args: Vec<&str> = ["--json", "-"].iter().chain(wld).copied().collect();
+        solve(&args, board).json()
+    };
+    let (exact, outcome) = (run(&[]), run(&["--wld"]));
+    assert_eq!(exact["positions"][0]["score"], json!(-44));
+    assert_eq!(outcome["positions"][0]["score"], json!(null));
+    for answer in [&exact, &outcome] {
+        assert_eq!(
+            (&answer["positions"][0]["outcome"], &answer["wrong"]),
+            (&json!("loss"), &json!(0))
+        );
+    }
+    assert!(outcome["nodes"].as_u64() < exact["nodes"].as_u64());
+    let text = solve(&["--wld", LATE], "").answer();
+    assert!(text.lines().nth(1).unwrap().contains(" win "), "{text}");
+    let wrong = solve(&["--wld", "-"], &format!("{LATE}; -2;"));
+    assert_eq!(wrong.exit, Exit::Negative);
+}
+
 /// A side that must pass passes first, and a game that is over has its score.
 #[test]
 fn passes_and_ends_have_an_answer() {

@@ -66,6 +66,8 @@ impl Plan {
 
 /// Brings the best `count` moves to the front, in order, with their values and lines.
 ///
+/// Values to the end of the game are only bounds outside of the window that is asked for.
+///
 /// If it is interrupted, the order and what the moves hold mean nothing.
 pub(crate) fn iterate<S: Search>(
     tier: S,
@@ -73,27 +75,29 @@ pub(crate) fn iterate<S: Search>(
     moves: &mut [RootMove],
     count: usize,
     reach: Reach,
+    asked: Window,
 ) -> Result<(), Interrupted> {
     worker.budget.visit()?;
     worker.proves = reach == Reach::End;
     for rank in 0..count.min(moves.len()) {
         let rest = &mut moves[rank..];
-        let narrow = narrowed(rest[0].value, reach);
+        let narrow = narrowed(rest[0].value, reach, asked);
         let value = bring_best(tier, worker, rest, reach, narrow)?;
-        if value <= narrow.alpha || value >= narrow.beta {
+        if matches!(reach, Reach::Ahead(_)) && (value <= narrow.alpha || value >= narrow.beta) {
             bring_best(tier, worker, rest, reach, Window::FULL)?;
         }
     }
     Ok(())
 }
 
-/// A window round the value of the last iteration, once those are steady.
-fn narrowed(value: Value, reach: Reach) -> Window {
+/// A window round the value of the last iteration, once those are steady; to the end of the game the
+/// window that was asked for.
+fn narrowed(value: Value, reach: Reach, asked: Window) -> Window {
     let around = |half: i32| Window { alpha: Value(value.0 - half), beta: Value(value.0 + half) };
     match reach {
         Reach::Ahead(depth) if depth < params::ASPIRATION_DEPTH => Window::FULL,
         Reach::Ahead(_) => around(params::ASPIRATION),
-        Reach::Likely | Reach::End => Window::FULL,
+        Reach::Likely | Reach::End => asked,
     }
 }
 

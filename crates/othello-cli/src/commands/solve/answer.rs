@@ -1,10 +1,11 @@
 //! What is known of the positions once they are solved.
 
+use std::fmt;
 use std::io::{self, Write};
 use std::time::Duration;
 
 use othello_core::Move;
-use othello_engine::{Report, nodes_per_second};
+use othello_engine::{Report, Score, nodes_per_second};
 use othello_protocol::obf::Problem;
 use serde::Serialize;
 
@@ -31,7 +32,8 @@ pub(super) struct Solved {
     position: String,
     side: String,
     empties: u32,
-    score: i32,
+    #[serde(flatten)]
+    worth: Worth,
     /// The best moves: one, or all that are as good where all moves were solved.
     best: Vec<String>,
     line: Vec<String>,
@@ -49,17 +51,49 @@ pub(super) struct Solved {
 struct Choice {
     #[serde(rename = "move")]
     mv: String,
-    score: i32,
+    #[serde(flatten)]
+    worth: Worth,
     line: Vec<String>,
+}
+
+/// What perfect play leads to, for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+struct Worth {
+    /// In discs, unless only the outcome was asked for.
+    score: Option<i32>,
+    outcome: &'static str,
+}
+
+impl Worth {
+    fn new(score: Score) -> Self {
+        Self { score: score.discs(), outcome: outcome(score.hundredths()) }
+    }
+}
+
+impl fmt::Display for Worth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.score {
+            Some(score) => f.pad(&signed(score)),
+            None => f.pad(self.outcome),
+        }
+    }
+}
+
+const fn outcome(score: i32) -> &'static str {
+    match score {
+        1.. => "win",
+        0 => "draw",
+        _ => "loss",
+    }
 }
 
 impl Solved {
     pub(super) fn new(number: usize, problem: &Problem, report: &Report) -> Self {
-        let discs = report.score.hundredths() / 100;
-        let as_good = report.lines.iter().filter(|line| line.score == report.score);
+        let worth = Worth::new(report.score);
+        let as_good = report.lines.iter().filter(|line| Worth::new(line.score) == worth);
         let choice = |line: &othello_engine::Line| Choice {
             mv: line.moves[0].to_string(),
-            score: line.score.hundredths() / 100,
+            worth: Worth::new(line.score),
             line: names(&line.moves),
         };
         Self {
@@ -67,7 +101,7 @@ impl Solved {
             position: problem.position.to_string(),
             side: problem.position.turn().to_string().to_lowercase(),
             empties: problem.position.empties().count(),
-            score: discs,
+            worth,
             best: as_good.map(|line| line.moves[0].to_string()).collect(),
             line: names(&report.line),
             moves: report.lines.iter().map(choice).collect(),
@@ -80,13 +114,17 @@ impl Solved {
     }
 
     fn is_right(&self) -> bool {
-        self.expected.is_none_or(|expected| i32::from(expected) == self.score)
+        let Some(expected) = self.expected.map(i32::from) else { return true };
+        match self.worth.score {
+            Some(score) => score == expected,
+            None => self.worth.outcome == outcome(expected),
+        }
     }
 
     /// Writes the line of the position and, if asked for, one for each of its moves.
     pub(super) fn write(&self, out: &mut dyn Write, all: bool) -> io::Result<()> {
         let Self { number, empties, nodes, seconds, nodes_per_second, .. } = self;
-        let (score, best) = (signed(self.score), self.best.join(","));
+        let (score, best) = (self.worth, self.best.join(","));
         write!(out, "{number:>3} {empties:>7} {score:>5} {best:<10} {nodes:>13} {seconds:>9.3}")?;
         write!(out, " {nodes_per_second:>11} {}", self.line.join(" "))?;
         if let (false, Some(expected)) = (self.is_right(), self.expected) {
@@ -94,7 +132,7 @@ impl Solved {
         }
         writeln!(out)?;
         for choice in self.moves.iter().filter(|_| all) {
-            writeln!(out, "    {} {} {}", choice.mv, signed(choice.score), choice.line.join(" "))?;
+            writeln!(out, "    {} {} {}", choice.mv, choice.worth, choice.line.join(" "))?;
         }
         Ok(())
     }
