@@ -1,6 +1,7 @@
 //! The command line as it is typed.
 
 use std::env::consts::{ARCH, OS};
+use std::ffi::OsString;
 use std::num::ParseFloatError;
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -10,13 +11,13 @@ use clap_complete::Shell;
 use othello_core::Rules;
 use othello_engine::{Level, Tier};
 
-/// Othello on the command line: count games, ask for moves, measure.
+/// Othello on the command line: count games, solve endgames, ask for moves, measure.
 ///
 /// A TEXT for a position is a board of 64 squares (`X O -`) with the side to move, optionally with
 /// `/` between rows, or a transcript such as `f5d6c3`; `-` reads it from standard input. Answers go
 /// to standard output, everything else to standard error.
 ///
-/// Exit codes: 0 done, 2 wrong call, 3 bad data, 4 stream or file.
+/// Exit codes: 0 done, 1 a score differs, 2 wrong call, 3 bad data, 4 stream or file.
 #[derive(Debug, Parser)]
 #[command(name = "othello", version, long_version = LONG_VERSION.as_str(), author, max_term_width = 100)]
 pub(crate) struct Args {
@@ -27,6 +28,7 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Perft(PerftArgs),
+    Solve(SolveArgs),
     Hint(HintArgs),
     Bench(BenchArgs),
     Completions(CompletionsArgs),
@@ -60,6 +62,36 @@ pub(crate) struct PerftArgs {
     #[arg(long, default_value_t = Tier::detect())]
     pub(crate) tier: Tier,
     /// Answer in JSON, with times.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Solve positions to the end of the game: a line for each, then the totals.
+///
+/// Scores are discs for the side to move with perfect play by both, empty squares to the winner.
+/// Where a file gives scores, the best of them is compared with the answer; exit code 1 says that
+/// one differs.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "Examples:\n  othello solve endgames.obf\n  \
+                             othello solve endgames.obf --json\n  \
+                             grep ' X;' endgames.obf | othello solve -")]
+pub(crate) struct SolveArgs {
+    /// Files of positions (OBF), positions themselves, or `-` for standard input.
+    #[arg(value_name = "FILE|TEXT", required = true)]
+    pub(crate) sources: Vec<String>,
+    /// The size of the table of known positions in mebibytes; it is cleared before each position.
+    #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
+    pub(crate) hash: u32,
+    /// Find out who wins, not by how much: takes a fraction of the time.
+    #[arg(long)]
+    pub(crate) wld: bool,
+    /// Solve each move, not only the best one.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// The CPU features to use.
+    #[arg(long, default_value_t = Tier::detect())]
+    pub(crate) tier: Tier,
+    /// Answer in JSON.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -118,6 +150,21 @@ pub(crate) struct CompletionsArgs {
     /// The shell.
     pub(crate) shell: Shell,
 }
+
+/// The same argument, so that a board whose first squares are empty does not look like an option.
+pub(crate) fn unlike_option(argument: OsString) -> OsString {
+    let is_board = |text: &str| {
+        let marks = text.bytes().filter(|byte| b"XxOo*BbWw-._".contains(byte)).count();
+        text.starts_with('-') && marks >= BOARD
+    };
+    match argument.to_str() {
+        Some(text) if is_board(text) => text.replace('-', ".").into(),
+        _ => argument,
+    }
+}
+
+/// As many marks make a board, and no option.
+const BOARD: usize = 64;
 
 /// What the program was built for, and what it uses of the CPU at hand.
 static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {

@@ -4,6 +4,7 @@ pub(crate) mod bench;
 pub(crate) mod hint;
 pub(crate) mod perft;
 pub(crate) mod shell;
+pub(crate) mod solve;
 
 use std::time::Duration;
 

@@ -8,6 +8,8 @@ use std::process::ExitCode;
 pub enum Exit {
     /// All is done.
     Done,
+    /// All is done, and the answer is no: a score differs.
+    Negative,
     /// The program was called wrongly.
     Usage,
     /// What it was given to read is no such data.
@@ -21,6 +23,7 @@ impl Exit {
     pub const fn code(self) -> u8 {
         match self {
             Self::Done => 0,
+            Self::Negative => 1,
             Self::Usage => 2,
             Self::Data => 3,
             Self::File => 4,

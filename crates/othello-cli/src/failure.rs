@@ -19,6 +19,16 @@ impl Failure {
         Self { exit: Exit::Data, message: message.to_string() }
     }
 
+    /// A file cannot be read.
+    pub(crate) fn file(name: &str, error: &io::Error) -> Self {
+        Self { exit: Exit::File, message: format!("{name}: {error}") }
+    }
+
+    /// The same failure, in the file with this name.
+    pub(crate) fn inside(self, name: &str) -> Self {
+        Self { message: format!("{name}: {}", self.message), ..self }
+    }
+
     /// Writes the message and gives the code.
     pub(crate) fn report(self, streams: &mut Streams<'_>) -> Exit {
         // When even this cannot be written there is nobody left to tell.

@@ -24,24 +24,26 @@ pub use streams::Streams;
 ///
 /// Answers go to `out`, everything else to `err`.
 pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) -> Exit {
-    let result = match Args::try_parse_from(args) {
+    let result = match Args::try_parse_from(args.into_iter().map(args::unlike_option)) {
         Ok(args) => dispatch(args.command, streams),
         Err(error) => return usage(&error, streams),
     };
     match result {
-        Ok(()) => Exit::Done,
+        Ok(exit) => exit,
         Err(failure) => failure.report(streams),
     }
 }
 
-fn dispatch(command: Command, streams: &mut Streams<'_>) -> Result<(), Failure> {
+fn dispatch(command: Command, streams: &mut Streams<'_>) -> Result<Exit, Failure> {
     match command {
-        Command::Perft(args) => commands::perft::run(&args, streams),
-        Command::Hint(args) => commands::hint::run(&args, streams),
-        Command::Bench(args) => commands::bench::run(&args, streams),
-        Command::Completions(args) => commands::shell::completions(&args, streams),
-        Command::Man => commands::shell::man(streams),
+        Command::Perft(args) => commands::perft::run(&args, streams)?,
+        Command::Solve(args) => return commands::solve::run(&args, streams),
+        Command::Hint(args) => commands::hint::run(&args, streams)?,
+        Command::Bench(args) => commands::bench::run(&args, streams)?,
+        Command::Completions(args) => commands::shell::completions(&args, streams)?,
+        Command::Man => commands::shell::man(streams)?,
     }
+    Ok(Exit::Done)
 }
 
 /// Help and version are answers; everything else that clap stops at is a wrong call.

@@ -27,7 +27,11 @@ pub(crate) fn position(
     parse(text, rules)
 }
 
-fn parse(text: &str, rules: &Rules) -> Result<Position, Failure> {
+/// Reads a position from the start of a game, a transcript or a board.
+///
+/// # Errors
+/// As those of [`position`].
+pub(crate) fn parse(text: &str, rules: &Rules) -> Result<Position, Failure> {
     if is_transcript(text) {
         let transcript: Transcript = text.parse().map_err(Failure::data)?;
         let start = Position::start(rules.clone());
@@ -40,7 +44,7 @@ fn parse(text: &str, rules: &Rules) -> Result<Position, Failure> {
 
 /// A letter beside a digit makes a square; boards are letters and signs. Nothing at all is the
 /// transcript of a game that has not begun.
-fn is_transcript(text: &str) -> bool {
+pub(crate) fn is_transcript(text: &str) -> bool {
     let text = text.trim().as_bytes();
     let square = |pair: &[u8]| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit();
     text.is_empty() || text.windows(2).any(square)

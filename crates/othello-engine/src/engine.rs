@@ -1,7 +1,5 @@
 //! The engine itself: what lives on from one search to the next.
 
-use othello_core::Board;
-
 use crate::budget::Budget;
 use crate::clock::{Clock, SystemClock};
 use crate::limits::Slip;
@@ -11,7 +9,7 @@ use crate::score::Score;
 use crate::search::{Plan, Reach, RootMove, choose, iterate, root_moves};
 use crate::table::{Table, hash};
 use crate::tier::{Tier, with_tier};
-use crate::value::{Discs, Value};
+use crate::value::{Discs, Value, Window};
 use crate::worker::Worker;
 
 /// Memory and speed of an [`Engine`].
@@ -95,18 +93,19 @@ impl Engine {
         let plan = Plan::new(board.empties().count(), &request.limits);
         let mut moves = root_moves(board);
         let count = if request.slip == Slip::NONE { request.count.max(1) } else { moves.len() };
+        let asked = if request.outcome_only { Window::OUTCOME } else { Window::FULL };
         let mut last = Iteration { lines: Vec::new(), depth: 0, ended: Ended::GameOver };
         for reach in plan.iterations() {
             if moves.is_empty() || worker.budget.start_iteration().is_err() {
                 break;
             }
             let worker = &mut worker;
-            if with_tier!(self.tier, speed => iterate(speed, worker, &mut moves, count, reach))
+            if with_tier!(self.tier, speed => iterate(speed, worker, &mut moves, count, reach, asked))
                 .is_err()
             {
                 break;
             }
-            last = Iteration::new(&moves[..count.min(moves.len())], board, reach);
+            last = Iteration::new(&moves[..count.min(moves.len())], request, reach);
             observer.progress(&last.progress(request, &worker.budget));
             worker.budget.allow_interruption();
         }
@@ -125,13 +124,16 @@ struct Iteration {
 }
 
 impl Iteration {
-    fn new(best: &[RootMove], board: Board, reach: Reach) -> Self {
+    fn new(best: &[RootMove], request: &Request, reach: Reach) -> Self {
+        let empties = request.position.empties().count();
         let (depth, ended) = match reach {
             Reach::Ahead(depth) => (depth.into(), Ended::Depth),
-            Reach::End => (board.empties().count(), Ended::Solved),
+            Reach::Likely => (empties, Ended::Depth),
+            Reach::End => (empties, Ended::Solved),
         };
         let score = |value: Value| match reach {
-            Reach::Ahead(_) => Score::estimate(value.0),
+            Reach::Ahead(_) | Reach::Likely => Score::estimate(value.0),
+            Reach::End if request.outcome_only => Score::outcome(value.floor().0),
             Reach::End => Score::exact(value.floor().0),
         };
         let line = |best: &RootMove| Line { moves: best.line.clone(), score: score(best.value) };

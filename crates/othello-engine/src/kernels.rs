@@ -2,6 +2,7 @@
 
 use othello_core::{Bitboard, Board, Square};
 
+use crate::stability;
 use crate::tier::{Speed, Tier, tiered, with_tier};
 
 /// The number of ways to play `depth` plies from `board`, counted in the fastest tier.
@@ -48,6 +49,30 @@ tiered! {
         fn legal_moves(boards: &[Board]) -> Vec<Bitboard> = all_legal_moves;
         fn flips(moves: &[(Board, Square)]) -> Vec<Bitboard> = all_flips;
     }
+}
+
+tiered! {
+    /// The kernels as functions of their own.
+    ///
+    /// Inlined into the large functions of the solver, compilers spread some of them over scalar
+    /// registers; alone they are vector code throughout, which is worth the call.
+    pub(crate) trait Rule: Speed {
+        /// [`Board::legal_moves`].
+        fn legal_moves_of(board: Board) -> Bitboard = legal_moves;
+
+        /// Discs that no moves can turn.
+        fn stable_of(board: Board) -> Bitboard = stable;
+    }
+}
+
+#[inline(always)]
+fn legal_moves(_: impl Speed, board: Board) -> Bitboard {
+    board.legal_moves()
+}
+
+#[inline(always)]
+fn stable(_: impl Speed, board: Board) -> Bitboard {
+    stability::stable(board)
 }
 
 #[inline(always)]

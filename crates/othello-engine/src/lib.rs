@@ -15,6 +15,7 @@ mod params;
 mod report;
 mod table;
 
+mod cache;
 mod eval;
 mod request;
 

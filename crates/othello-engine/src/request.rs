@@ -28,6 +28,9 @@ pub struct Request {
     pub stop: StopToken,
     /// How many of the best moves to report, at least one.
     pub count: usize,
+    /// Whether it is enough to know who wins: solving then takes a fraction of the time, and scores
+    /// are of the kind [`ScoreKind::Outcome`](crate::ScoreKind::Outcome).
+    pub outcome_only: bool,
     /// How far the choice may stray from the best move.
     pub slip: Slip,
     /// What the choice among nearly equal moves depends on; the same seed repeats it.
@@ -38,7 +41,7 @@ impl Request {
     /// Asks for the best move within the limits.
     pub fn new(position: Position, limits: Limits) -> Self {
         let stop = StopToken::new();
-        Self { position, limits, stop, count: 1, slip: Slip::NONE, seed: 0 }
+        Self { position, limits, stop, count: 1, outcome_only: false, slip: Slip::NONE, seed: 0 }
     }
 
     /// Asks for a move as a player of this level would choose it.
@@ -56,6 +59,12 @@ impl Request {
     #[must_use]
     pub fn with_count(self, count: usize) -> Self {
         Self { count, ..self }
+    }
+
+    /// The same request for who wins alone.
+    #[must_use]
+    pub fn for_outcome(self) -> Self {
+        Self { outcome_only: true, ..self }
     }
 
     /// The same request with human-like error in the choice.

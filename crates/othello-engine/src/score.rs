@@ -9,6 +9,8 @@ use std::ops::Neg;
 pub enum ScoreKind {
     /// The expected result, judged from positions in which the game is not over yet.
     Estimate,
+    /// Who wins is proven, or that nobody does; the number is only a bound of the result.
+    Outcome,
     /// The result of perfect play by both sides, proven by search to the end.
     Exact,
 }
@@ -42,6 +44,11 @@ impl Score {
     /// An expected result, in hundredths of a disc; values beyond 64 discs are cut to it.
     pub fn estimate(hundredths: i32) -> Self {
         Self { hundredths: hundredths.clamp(-6400, 6400), kind: ScoreKind::Estimate }
+    }
+
+    /// Who wins by perfect play, told by the sign; the number of discs is only a bound.
+    pub fn outcome(discs: i32) -> Self {
+        Self { hundredths: 100 * discs.clamp(-64, 64), kind: ScoreKind::Outcome }
     }
 
     /// The value in hundredths of a disc, -6400 to 6400.

@@ -9,7 +9,7 @@ use othello_core::{Board, Move};
 
 use crate::budget::Interrupted;
 use crate::solver::Solve;
-use crate::table::TO_THE_END;
+use crate::table::{LIKELY, TO_THE_END};
 use crate::tier::tiered;
 use crate::value::{Value, Window};
 use crate::worker::Worker;
@@ -40,6 +40,8 @@ tiered! {
 pub(crate) enum Reach {
     /// So many plies.
     Ahead(u8),
+    /// To the end of the game, leaving out what is not likely to matter.
+    Likely,
     /// To the end of the game.
     End,
 }
@@ -50,7 +52,7 @@ impl Reach {
     const fn less(self) -> Self {
         match self {
             Self::Ahead(depth) => Self::Ahead(depth.saturating_sub(1)),
-            Self::End => Self::End,
+            Self::Likely | Self::End => self,
         }
     }
 
@@ -59,6 +61,7 @@ impl Reach {
     const fn depth(self) -> u8 {
         match self {
             Self::Ahead(depth) => depth,
+            Self::Likely => LIKELY,
             Self::End => TO_THE_END,
         }
     }

@@ -4,27 +4,59 @@
 //! mover? The value it returns is a bound on the right side of `alpha`: at most the true value if
 //! it is greater than `alpha`, at least the true value if not.
 
+mod bounds;
 mod deep;
+mod estimate;
+mod flip_count;
+mod last;
+mod middle;
 mod shallow;
 
-use othello_core::Board;
+use othello_core::{Board, Square};
 
 use crate::budget::Interrupted;
-use crate::tier::{Speed, tiered};
-use crate::value::Discs;
+use crate::kernels::Rule;
+use crate::tier::tiered;
+use crate::value::{Discs, Value, Window};
 use crate::worker::Worker;
 
 tiered! {
     /// The functions of the solver that call each other.
-    pub(crate) trait Solve: Speed {
+    pub(crate) trait Solve: Rule {
         /// With a table and ordered moves: for many empty squares.
         fn solve(
             worker: &mut Worker<'_>, board: Board, alpha: Discs,
         ) -> Result<Discs, Interrupted> = deep::null_window;
 
-        /// By parity alone: for few empty squares.
+        /// With a small cache: for a medium number of empty squares.
+        fn solve_middle(
+            worker: &mut Worker<'_>, board: Board, alpha: Discs,
+        ) -> Result<Discs, Interrupted> = middle::null_window;
+
+        /// What the board looks like to be worth, from a few plies; to order moves alone.
+        fn estimate(worker: &mut Worker<'_>, board: Board, depth: u8, window: Window) -> Value
+            = estimate::value;
+
+        /// For few empty squares, whatever their number.
         fn solve_shallow(worker: &mut Worker<'_>, board: Board, alpha: Discs) -> Discs
             = shallow::null_window;
+
+        /// By parity alone: for five empty squares or more.
+        fn solve_by_parity(worker: &mut Worker<'_>, board: Board, alpha: Discs) -> Discs
+            = shallow::by_parity;
+
+        /// For four empty squares.
+        fn solve_four(worker: &mut Worker<'_>, board: Board, alpha: Discs) -> Discs = last::four;
+
+        /// For three empty squares, tried in this order.
+        fn solve_three(
+            worker: &mut Worker<'_>, board: Board, squares: [Square; 3], alpha: Discs,
+        ) -> Discs = last::three;
+
+        /// For two empty squares, tried in this order.
+        fn solve_two(
+            worker: &mut Worker<'_>, board: Board, squares: [Square; 2], alpha: Discs,
+        ) -> Discs = last::two;
     }
 }
 
@@ -40,18 +72,72 @@ mod tests {
     use crate::tier::Portable;
 
     /// For every question there is, the answer is on the right side, and a bound.
+    fn check(board: Board, value: Discs, mut answer: impl FnMut(Board, Discs) -> Discs) {
+        for alpha in (-64..64).step_by(6).map(Discs) {
+            let bound = answer(board, alpha);
+            assert_eq!(bound > alpha, value > alpha, "{board:?}, {alpha:?}");
+            assert!(if value > alpha { bound <= value } else { bound >= value }, "{board:?}");
+        }
+    }
+
+    #[test]
+    fn few_squares_equal_trying_everything() {
+        let (stop, clock) = (StopToken::new(), ManualClock::new());
+        let mut table = Table::new(0);
+        let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
+        for empties in 0..=6 {
+            for board in late_boards(400, empties) {
+                check(board, perfect(board), |board, alpha| {
+                    Portable.solve_shallow(&mut worker, board, alpha)
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn the_middle_equals_parity_alone() {
+        let (stop, clock) = (StopToken::new(), ManualClock::new());
+        let (mut table, mut other) = (Table::new(0), Table::new(0));
+        let budget = || Budget::new(Limits::NONE, &stop, &clock);
+        let mut worker = Worker::new(&mut table, budget());
+        let mut below = Worker::new(&mut other, budget());
+        for board in late_boards(40, 10) {
+            let mut more = |alpha| Portable.solve_by_parity(&mut below, board, alpha) > alpha;
+            for alpha in (-64..64).step_by(4).map(Discs) {
+                let bound = Portable.solve_middle(&mut worker, board, alpha);
+                let bound = bound.expect("nobody interrupts");
+                assert_eq!(bound > alpha, more(alpha), "{board:?}, {alpha:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn many_squares_equal_the_middle() {
+        let (stop, clock) = (StopToken::new(), ManualClock::new());
+        let (mut table, mut other) = (Table::new(1), Table::new(0));
+        let budget = || Budget::new(Limits::NONE, &stop, &clock);
+        let mut worker = Worker::new(&mut table, budget());
+        let mut below = Worker::new(&mut other, budget());
+        for board in late_boards(8, 14) {
+            for alpha in (-40..40).step_by(4).map(Discs) {
+                let bound = Portable.solve(&mut worker, board, alpha).expect("nobody interrupts");
+                let middle = Portable.solve_middle(&mut below, board, alpha);
+                let middle = middle.expect("nobody interrupts");
+                assert_eq!(bound > alpha, middle > alpha, "{board:?}, {alpha:?}");
+            }
+        }
+    }
+
+    /// With a table as well.
     #[test]
     fn every_answer_is_a_bound() {
         let (stop, clock) = (StopToken::new(), ManualClock::new());
         let mut table = Table::new(1);
         let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
-        for board in late_boards(60, 8) {
-            let value = perfect(board);
-            for alpha in (-64..64).step_by(6).map(Discs) {
-                let bound = Portable.solve(&mut worker, board, alpha).expect("nobody interrupts");
-                assert_eq!(bound > alpha, value > alpha, "{board:?}, {alpha:?}");
-                assert!(if value > alpha { bound <= value } else { bound >= value });
-            }
+        for board in late_boards(100, 9) {
+            check(board, perfect(board), |board, alpha| {
+                Portable.solve(&mut worker, board, alpha).expect("nobody interrupts")
+            });
         }
     }
 }

@@ -10,6 +10,9 @@ const WAYS: usize = 4;
 /// The depth of a value that holds to the end of the game, however many plies that are.
 pub(crate) const TO_THE_END: u8 = u8::MAX;
 
+/// The depth of a value to the end of the game that left out what is not likely to matter.
+pub(crate) const LIKELY: u8 = TO_THE_END - 1;
+
 /// Boards and what is known of them, in a fixed amount of memory.
 #[derive(Debug)]
 pub(crate) struct Table {

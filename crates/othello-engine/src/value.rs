@@ -88,6 +88,9 @@ pub(crate) struct Window {
 impl Window {
     pub(crate) const FULL: Self = Self { alpha: Value(-Value::INFINITY.0), beta: Value::INFINITY };
 
+    /// The window that tells a win, a draw and a loss apart, and no more.
+    pub(crate) const OUTCOME: Self = Self { alpha: Value(-100), beta: Value(100) };
+
     /// The window of no width above a value: it only asks whether that is exceeded.
     #[inline(always)]
     pub(crate) const fn null(alpha: Value) -> Self {

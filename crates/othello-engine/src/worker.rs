@@ -3,6 +3,7 @@
 use othello_core::{Board, Square};
 
 use crate::budget::Budget;
+use crate::cache::Cache;
 use crate::table::Table;
 
 /// The state of one search: its table, its budget, and the moves that wait to be tried.
@@ -10,6 +11,10 @@ use crate::table::Table;
 pub(crate) struct Worker<'a> {
     pub(crate) table: &'a mut Table,
     pub(crate) budget: Budget<'a>,
+    /// Whether the solver has to prove its answers, or may give likely ones.
+    pub(crate) proves: bool,
+    /// What the solver knows of boards with few empty squares.
+    pub(crate) cache: Cache,
     /// The moves of all open nodes, one node after the other: no node allocates or clears.
     candidates: Vec<Candidate>,
 }
@@ -34,7 +39,13 @@ pub(crate) struct Untried {
 
 impl<'a> Worker<'a> {
     pub(crate) fn new(table: &'a mut Table, budget: Budget<'a>) -> Self {
-        Self { table, budget, candidates: Vec::with_capacity(1024) }
+        Self {
+            table,
+            budget,
+            proves: true,
+            cache: Cache::new(),
+            candidates: Vec::with_capacity(1024),
+        }
     }
 
     /// Opens a node: moves are added by [`Worker::add`].

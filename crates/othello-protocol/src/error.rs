@@ -106,6 +106,11 @@ impl FormatError {
         refused
     }
 
+    /// A move that the rules refuse in a position that stands alone.
+    pub(crate) fn refused(error: &PlayError, place: Place) -> Self {
+        Self::new(ErrorKind::IllegalMove, place, error.to_string())
+    }
+
     /// A record that breaks the rules.
     pub fn from_replay(error: ReplayError) -> Self {
         Self {

@@ -12,6 +12,7 @@ mod source;
 
 pub mod archive;
 pub mod json;
+pub mod obf;
 pub mod transcript;
 pub mod wthor;
 

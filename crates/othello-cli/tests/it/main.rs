@@ -12,3 +12,5 @@ mod calls;
 mod hint;
 /// Counts of games.
 mod perft;
+/// Exact scores.
+mod solve;

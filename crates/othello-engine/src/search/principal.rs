@@ -113,7 +113,9 @@ fn exceeds<S: Search>(
 ) -> Result<Value, Interrupted> {
     match node.reach {
         Reach::Ahead(depth) => tier.look_ahead(worker, node.board, depth, alpha),
-        Reach::End => tier.solve(worker, node.board, alpha.floor()).map(Value::from),
+        Reach::Likely | Reach::End => {
+            tier.solve(worker, node.board, alpha.floor()).map(Value::from)
+        }
     }
 }
 

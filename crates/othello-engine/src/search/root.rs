@@ -37,6 +37,8 @@ pub(crate) fn root_moves(board: Board) -> Vec<RootMove> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
     deepest: u8,
+    /// Whether a search that leaves out the unlikely goes before the one to the end.
+    likely: bool,
     to_the_end: bool,
 }
 
@@ -48,18 +50,23 @@ impl Plan {
     pub(crate) fn new(empties: u32, limits: &Limits) -> Self {
         let depth = limits.depth.unwrap_or(u32::MAX);
         let to_the_end = empties <= limits.exact.max(depth);
-        let deepest = if to_the_end { empties.saturating_sub(params::SOLVER_LEAD) } else { depth };
-        Self { deepest: deepest.clamp(1, 60).to_le_bytes()[0], to_the_end }
+        let before_solver = empties.saturating_sub(params::SOLVER_LEAD).min(params::SOLVER_DEPTH);
+        let deepest = if to_the_end { before_solver } else { depth };
+        let likely = to_the_end && empties >= params::LIKELY_FIRST_EMPTIES;
+        Self { deepest: deepest.clamp(1, 60).to_le_bytes()[0], likely, to_the_end }
     }
 
     /// How far each iteration looks, in order.
     pub(crate) fn iterations(self) -> impl Iterator<Item = Reach> {
+        let likely = self.likely.then_some(Reach::Likely);
         let last = self.to_the_end.then_some(Reach::End);
-        (1..=self.deepest).map(Reach::Ahead).chain(last)
+        (1..=self.deepest).map(Reach::Ahead).chain(likely).chain(last)
     }
 }
 
 /// Brings the best `count` moves to the front, in order, with their values and lines.
+///
+/// Values to the end of the game are only bounds outside of the window that is asked for.
 ///
 /// If it is interrupted, the order and what the moves hold mean nothing.
 pub(crate) fn iterate<S: Search>(
@@ -68,26 +75,29 @@ pub(crate) fn iterate<S: Search>(
     moves: &mut [RootMove],
     count: usize,
     reach: Reach,
+    asked: Window,
 ) -> Result<(), Interrupted> {
     worker.budget.visit()?;
+    worker.proves = reach == Reach::End;
     for rank in 0..count.min(moves.len()) {
         let rest = &mut moves[rank..];
-        let narrow = narrowed(rest[0].value, reach);
+        let narrow = narrowed(rest[0].value, reach, asked);
         let value = bring_best(tier, worker, rest, reach, narrow)?;
-        if value <= narrow.alpha || value >= narrow.beta {
+        if matches!(reach, Reach::Ahead(_)) && (value <= narrow.alpha || value >= narrow.beta) {
             bring_best(tier, worker, rest, reach, Window::FULL)?;
         }
     }
     Ok(())
 }
 
-/// A window round the value of the last iteration, once those are steady.
-fn narrowed(value: Value, reach: Reach) -> Window {
+/// A window round the value of the last iteration, once those are steady; to the end of the game the
+/// window that was asked for.
+fn narrowed(value: Value, reach: Reach, asked: Window) -> Window {
     let around = |half: i32| Window { alpha: Value(value.0 - half), beta: Value(value.0 + half) };
     match reach {
         Reach::Ahead(depth) if depth < params::ASPIRATION_DEPTH => Window::FULL,
         Reach::Ahead(_) => around(params::ASPIRATION),
-        Reach::End => Window::FULL,
+        Reach::Likely | Reach::End => asked,
     }
 }
 

@@ -1,8 +1,8 @@
-//! The solver with few empty squares: no table, no order but parity, every move tried as it comes.
+//! The solver with few empty squares: no table, no order but parity.
 
-use othello_core::{Bitboard, Board};
+use othello_core::{Bitboard, Board, Square};
 
-use super::Solve;
+use super::{Solve, last};
 use crate::value::Discs;
 use crate::worker::Worker;
 
@@ -14,45 +14,67 @@ pub(super) fn null_window<S: Solve>(
     board: Board,
     alpha: Discs,
 ) -> Discs {
-    worker.budget.count();
-    let empties = board.empties();
-    if empties.without_first().is_empty() {
-        return last_square(board, empties);
-    }
-    if let Some(value) = best_move(tier, worker, board, alpha) {
-        return value;
-    }
-    match best_move(tier, worker, board.pass(), -alpha.next()) {
-        Some(value) => {
+    let mut empties = board.empties();
+    match empties.count() {
+        0 => {
             worker.budget.count();
-            -value
+            Discs::at_end(board)
         }
-        None => Discs::at_end(board),
+        1 => last::one(worker, board.own, take(&mut empties), alpha),
+        2 => {
+            let squares = [take(&mut empties), take(&mut empties)];
+            tier.solve_two(worker, board, squares, alpha)
+        }
+        3 => {
+            let squares = [take(&mut empties), take(&mut empties), take(&mut empties)];
+            tier.solve_three(worker, board, squares, alpha)
+        }
+        4 => tier.solve_four(worker, board, alpha),
+        _ => tier.solve_by_parity(worker, board, alpha),
     }
 }
 
-/// The best of the moves, or of as many as it takes to exceed `alpha`; nothing without a move.
+/// Takes the first square out of a set that is not empty.
 #[inline(always)]
-fn best_move<S: Solve>(
+fn take(set: &mut Bitboard) -> Square {
+    let index = set.0.trailing_zeros();
+    *set = set.without_first();
+    Square::from_index(index.to_le_bytes()[0] & 63)
+}
+
+/// Whether a board with five or more empty squares is worth more than `alpha`, as a bound.
+#[inline(always)]
+pub(super) fn by_parity<S: Solve>(
     tier: S,
     worker: &mut Worker<'_>,
     board: Board,
     alpha: Discs,
-) -> Option<Discs> {
+) -> Discs {
+    worker.budget.count();
+    let legal = tier.legal_moves_of(board);
+    if legal.is_empty() {
+        let passed = board.pass();
+        if tier.legal_moves_of(passed).is_empty() {
+            return Discs::at_end(board);
+        }
+        return -tier.solve_by_parity(worker, passed, -alpha.next());
+    }
     let empties = board.empties();
     let odd = odd_quarters(empties);
-    let mut best = None;
-    for part in [empties & odd, empties - odd] {
+    let alone = alone(empties);
+    let mut best = -Discs::INFINITY;
+    for part in [legal & odd & alone, legal & (odd - alone), legal - odd] {
         for square in part {
-            let flips = board.flips(square);
-            if flips.is_empty() {
-                continue;
-            }
-            let value = -tier.solve_shallow(worker, board.play(square, flips), -alpha.next());
+            let next = board.play(square, board.flips(square));
+            let value = if empties.count() == 5 {
+                -tier.solve_four(worker, next, -alpha.next())
+            } else {
+                -tier.solve_by_parity(worker, next, -alpha.next())
+            };
             if value > alpha {
-                return Some(value);
+                return value;
             }
-            best = best.max(Some(value));
+            best = best.max(value);
         }
     }
     best
@@ -61,7 +83,7 @@ fn best_move<S: Solve>(
 /// The quarters of the board with an odd number of empty squares: who plays there first tends to
 /// play there last.
 #[inline(always)]
-fn odd_quarters(empties: Bitboard) -> Bitboard {
+pub(super) fn odd_quarters(empties: Bitboard) -> Bitboard {
     const QUARTERS: [Bitboard; 4] = [
         Bitboard(0x0000_0000_0F0F_0F0F),
         Bitboard(0x0000_0000_F0F0_F0F0),
@@ -77,18 +99,50 @@ fn odd_quarters(empties: Bitboard) -> Bitboard {
     odd
 }
 
-/// The exact value with one empty square or none: who can play there does.
+/// The squares of a set that touch no other of it.
 #[inline(always)]
-fn last_square(board: Board, empties: Bitboard) -> Discs {
-    let Some(square) = empties.first() else { return Discs::at_end(board) };
-    let own = board.own.count().cast_signed();
-    let gained = board.flips(square).count().cast_signed();
-    if gained > 0 {
-        return Discs::counted(own + gained + 1, 0);
+fn alone(set: Bitboard) -> Bitboard {
+    let Bitboard(bits) = set;
+    let beside = (bits & 0xFEFE_FEFE_FEFE_FEFE) >> 1 | (bits & 0x7F7F_7F7F_7F7F_7F7F) << 1;
+    let row = bits | beside;
+    Bitboard(bits & !(beside | row << 8 | row >> 8))
+}
+
+#[cfg(test)]
+mod tests {
+    use othello_core::bitboard;
+
+    use super::*;
+
+    #[test]
+    fn squares_that_touch_none_are_alone() {
+        let set = bitboard! {
+            X . . . . . . X
+            . . . . . . . X
+            . X . . . . . .
+            . . . . . . . .
+            . . . . X . . .
+            . . . X . . . .
+            X . . . . . . .
+            . X . . . . . X
+        };
+        let lonely = bitboard! {
+            X . . . . . . .
+            . . . . . . . .
+            . X . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . X
+        };
+        assert_eq!(alone(set), lonely);
     }
-    let lost = board.pass().flips(square).count().cast_signed();
-    if lost > 0 {
-        return Discs::counted(own - lost, 0);
+
+    #[test]
+    fn quarters_are_counted() {
+        let empties = Bitboard(0x8100_0000_0000_0103);
+        let quarters = Bitboard(0x8100_0000_0000_0081);
+        assert_eq!(odd_quarters(empties) & quarters, quarters - Bitboard(0x80));
     }
-    Discs::counted(own, 1)
 }

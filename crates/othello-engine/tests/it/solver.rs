@@ -1,7 +1,7 @@
 //! Exact scores.
 
 use othello_core::{Move, Position, Symmetry};
-use othello_engine::{Ended, Tier};
+use othello_engine::{Ended, ScoreKind, Tier};
 
 use crate::support::{brute_force, engine, engine_of, exactly, position, random_game};
 use crate::walker::Random;
@@ -63,6 +63,25 @@ fn every_move_of_a_solved_position_is_exact() {
         for line in &report.lines {
             let after = here.clone().play(line.moves[0]).unwrap();
             assert_eq!(line.score.discs(), Some(-brute_force(after.board())), "{here}");
+        }
+    }
+}
+
+/// The sign is that of the exact score, for each move as well.
+#[test]
+fn the_outcome_alone_has_the_right_sign() {
+    let mut random = Random(0x5020);
+    for _ in 0..60 {
+        let here = random_game(&mut random, |here| here.empties().count() <= 8);
+        let exact = brute_force(here.board());
+        let request = exactly(here.clone()).for_outcome().with_count(64);
+        let report = engine().search(&request, &mut ());
+        assert_eq!(report.score.hundredths().signum(), exact.signum(), "{here}");
+        assert_eq!(report.score.kind(), ScoreKind::Outcome);
+        for line in &report.lines {
+            let after = here.clone().play(line.moves[0]).unwrap();
+            let exact = -brute_force(after.board());
+            assert_eq!(line.score.hundredths().signum(), exact.signum(), "{here}");
         }
     }
 }

@@ -67,6 +67,8 @@ codes! {
         BadHand = "BAD_HAND",
         /// A board that is no position of its game.
         BadPosition = "BAD_POSITION",
+        /// A move that should have a score, and has none that makes sense.
+        MissingScore = "MISSING_SCORE",
 
         /// A text that is no JSON.
         BadJson = "BAD_JSON",

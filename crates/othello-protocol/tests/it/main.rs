@@ -14,6 +14,8 @@ mod archive;
 mod detect;
 /// JSON records.
 mod json;
+/// Collections of positions.
+mod obf;
 /// Positions as text.
 mod position;
 /// Any bytes, and damaged files.

@@ -1,0 +1,45 @@
+//! `othello solve`: exact scores.
+
+mod answer;
+mod source;
+
+use othello_engine::{Engine, Limits, Options, Request};
+
+use crate::args::SolveArgs;
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::streams::Streams;
+use answer::{Answer, Solved};
+
+/// More moves than any position has.
+const ALL: u8 = 64;
+
+/// Solves the positions in order and writes each answer as it is found.
+pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> Result<Exit, Failure> {
+    let problems = source::read(&args.sources, streams.input)?;
+    let options = Options::default().with_table_mib(args.hash as usize).with_tier(args.tier);
+    let mut engine = Engine::new(options);
+    let mut answer = Answer::default();
+    if !args.json {
+        writeln!(streams.out, "{}", answer::HEAD)?;
+    }
+    for (number, problem) in (1..).zip(problems) {
+        engine.clear();
+        let request = Request::new(problem.position.clone(), Limits::NONE.with_exact(ALL.into()))
+            .with_count(if args.all { ALL.into() } else { 1 });
+        let request = if args.wld { request.for_outcome() } else { request };
+        let report = engine.search(&request, &mut ());
+        let solved = Solved::new(number, &problem, &report);
+        if !args.json {
+            solved.write(streams.out, args.all)?;
+        }
+        answer.add(solved);
+    }
+    if args.json {
+        serde_json::to_writer(&mut *streams.out, &answer)?;
+        writeln!(streams.out)?;
+    } else {
+        answer.write_totals(streams.out)?;
+    }
+    Ok(if answer.is_right() { Exit::Done } else { Exit::Negative })
+}

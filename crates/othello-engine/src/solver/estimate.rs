@@ -1,0 +1,96 @@
+//! What the moves of the solver look like to be worth, from a few plies: only to order them.
+
+use othello_core::Board;
+
+use super::Solve;
+use crate::eval;
+use crate::ordering;
+use crate::value::{Discs, Value, Window};
+use crate::worker::{Candidate, Worker};
+
+/// The value of a board within a window, looking `depth` plies ahead.
+#[inline(always)]
+pub(super) fn value<S: Solve>(
+    tier: S,
+    worker: &mut Worker<'_>,
+    board: Board,
+    depth: u8,
+    window: Window,
+) -> Value {
+    worker.budget.count();
+    if depth == 0 {
+        return eval::judge(board);
+    }
+    let legal = board.legal_moves();
+    if legal.is_empty() {
+        let passed = board.pass();
+        if passed.legal_moves().is_empty() {
+            return Discs::at_end(board).into();
+        }
+        return -tier.estimate(worker, passed, depth, window.turned());
+    }
+    let mut untried = worker.open();
+    for square in legal {
+        let next = ordering::after(board, square);
+        let priority = if depth > 1 {
+            ordering::by_mobility(square, next)
+        } else {
+            ordering::by_square(square)
+        };
+        worker.add(&mut untried, Candidate { square, board: next, priority });
+    }
+    let mut best = -Value::INFINITY;
+    while let Some(candidate) = worker.take_best(&mut untried) {
+        let narrowed = window.above(best);
+        let value = -tier.estimate(worker, candidate.board, depth - 1, narrowed.turned());
+        best = best.max(value);
+        if best >= window.beta {
+            break;
+        }
+    }
+    worker.close(untried);
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::clock::ManualClock;
+    use crate::limits::Limits;
+    use crate::request::StopToken;
+    use crate::table::Table;
+    use crate::testing::late_boards;
+    use crate::tier::Portable;
+
+    /// The same by trying everything.
+    fn plain(board: Board, depth: u8) -> Value {
+        let legal = board.legal_moves();
+        if board.is_over() || depth == 0 {
+            return eval::judge(board);
+        }
+        if legal.is_empty() {
+            return -plain(board.pass(), depth);
+        }
+        let values =
+            legal.into_iter().map(|square| -plain(ordering::after(board, square), depth - 1));
+        values.max().expect("there are moves")
+    }
+
+    #[test]
+    fn it_looks_ahead_as_far_as_it_is_told() {
+        let (stop, clock) = (StopToken::new(), ManualClock::new());
+        let mut table = Table::new(0);
+        let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
+        for board in late_boards(40, 16) {
+            for depth in 0..3 {
+                let exact = plain(board, depth);
+                let full = Portable.estimate(&mut worker, board, depth, Window::FULL);
+                assert_eq!(full, exact);
+                let low = Window { beta: Value(exact.0 - 100), ..Window::FULL };
+                let bound = Portable.estimate(&mut worker, board, depth, low);
+                assert!(bound >= low.beta && bound <= exact, "{board:?}");
+            }
+        }
+    }
+}
