@@ -37,8 +37,6 @@ impl Bitboard {
     pub const FULL: Self = Self(!0);
     /// The four corners.
     pub const CORNERS: Self = Self(0x8100_0000_0000_0081);
-    /// The 28 squares on the edge.
-    pub const EDGES: Self = Self(0xFF81_8181_8181_81FF);
 
     /// The set of one square.
     ///
@@ -82,14 +80,29 @@ impl Bitboard {
         Self(self.0 & self.0.wrapping_sub(1))
     }
 
+    /// The squares that touch a square of the set, those of the set that do so included.
+    #[inline(always)]
+    #[must_use]
+    pub const fn touched(self) -> Self {
+        let left = (self.0 & 0xFEFE_FEFE_FEFE_FEFE) >> 1;
+        let right = (self.0 & 0x7F7F_7F7F_7F7F_7F7F) << 1;
+        let beside = left | right;
+        let row = self.0 | beside;
+        Self(beside | row << 8 | row >> 8)
+    }
+
     /// The squares that touch a square of the set, those of the set aside.
     #[inline(always)]
     #[must_use]
     pub const fn neighbours(self) -> Self {
-        let left = (self.0 & 0xFEFE_FEFE_FEFE_FEFE) >> 1;
-        let right = (self.0 & 0x7F7F_7F7F_7F7F_7F7F) << 1;
-        let row = self.0 | left | right;
-        Self((row | row << 8 | row >> 8) & !self.0)
+        Self(self.touched().0 & !self.0)
+    }
+
+    /// The squares of the set that touch no other of it.
+    #[inline(always)]
+    #[must_use]
+    pub const fn isolated(self) -> Self {
+        Self(self.0 & !self.touched().0)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Shift and ray kernels against the walker.
 
-use othello_core::{Bitboard, Board, Square};
+use othello_core::{Bitboard, Board, Square, bitboard};
 
 use crate::walker::{self, Random};
 
@@ -50,4 +50,29 @@ fn neighbours_do_not_wrap() {
         let expected: Bitboard = Square::official().filter(near).collect();
         assert_eq!(set.neighbours(), expected - set);
     }
+}
+
+#[test]
+fn squares_that_touch_none_are_alone() {
+    let set = bitboard! {
+        X . . . . . . X
+        . . . . . . . X
+        . X . . . . . .
+        . . . . . . . .
+        . . . . X . . .
+        . . . X . . . .
+        X . . . . . . .
+        . X . . . . . X
+    };
+    let lonely = bitboard! {
+        X . . . . . . .
+        . . . . . . . .
+        . X . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . X
+    };
+    assert_eq!(set.isolated(), lonely);
 }

@@ -61,7 +61,7 @@ pub(super) fn by_parity<S: Solve>(
     }
     let empties = board.empties();
     let odd = odd_quarters(empties);
-    let alone = alone(empties);
+    let alone = empties.isolated();
     let mut best = -Discs::INFINITY;
     for part in [legal & odd & alone, legal & (odd - alone), legal - odd] {
         for square in part {
@@ -99,45 +99,9 @@ pub(super) fn odd_quarters(empties: Bitboard) -> Bitboard {
     odd
 }
 
-/// The squares of a set that touch no other of it.
-#[inline(always)]
-fn alone(set: Bitboard) -> Bitboard {
-    let Bitboard(bits) = set;
-    let beside = (bits & 0xFEFE_FEFE_FEFE_FEFE) >> 1 | (bits & 0x7F7F_7F7F_7F7F_7F7F) << 1;
-    let row = bits | beside;
-    Bitboard(bits & !(beside | row << 8 | row >> 8))
-}
-
 #[cfg(test)]
 mod tests {
-    use othello_core::bitboard;
-
     use super::*;
-
-    #[test]
-    fn squares_that_touch_none_are_alone() {
-        let set = bitboard! {
-            X . . . . . . X
-            . . . . . . . X
-            . X . . . . . .
-            . . . . . . . .
-            . . . . X . . .
-            . . . X . . . .
-            X . . . . . . .
-            . X . . . . . X
-        };
-        let lonely = bitboard! {
-            X . . . . . . .
-            . . . . . . . .
-            . X . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . .
-            . . . . . . . X
-        };
-        assert_eq!(alone(set), lonely);
-    }
 
     #[test]
     fn quarters_are_counted() {
