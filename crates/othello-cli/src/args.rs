@@ -2,7 +2,7 @@
 
 use std::env::consts::{ARCH, OS};
 use std::ffi::OsString;
-use std::num::ParseFloatError;
+use std::num::{NonZeroUsize, ParseFloatError};
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -82,6 +82,9 @@ pub(crate) struct SolveArgs {
     /// The size of the table of known positions in mebibytes; it is cleared before each position.
     #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
     pub(crate) hash: u32,
+    /// How many threads search together. Scores do not depend on it.
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) threads: NonZeroUsize,
     /// Find out who wins, not by how much: takes a fraction of the time.
     #[arg(long)]
     pub(crate) wld: bool,
@@ -125,6 +128,9 @@ pub(crate) struct HintArgs {
     /// How many of the best moves to list.
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub(crate) count: u8,
+    /// How many threads search together.
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) threads: NonZeroUsize,
     /// What the choice of a weak level depends on.
     #[arg(long, value_name = "SEED", default_value_t = 0, requires = "level")]
     pub(crate) seed: u64,

@@ -1,16 +1,20 @@
 //! The engine itself: what lives on from one search to the next.
 
-use crate::budget::Budget;
+use std::num::NonZeroUsize;
+use std::thread;
+
+use crate::budget::{Budget, Watch};
 use crate::clock::{Clock, SystemClock};
+use crate::confidence::Confidence;
 use crate::limits::Slip;
 use crate::report::{Ended, Line, Observer, Progress, Report};
 use crate::request::Request;
 use crate::score::Score;
-use crate::search::{Plan, Reach, RootMove, choose, iterate, root_moves};
+use crate::search::{Iteration, RootMove, choose, iterate, iterations, root_moves};
 use crate::table::{Table, hash};
 use crate::tier::{Tier, with_tier};
-use crate::value::{Discs, Value, Window};
-use crate::worker::Worker;
+use crate::value::{Discs, Window};
+use crate::worker::{Pool, Worker};
 
 /// Memory and speed of an [`Engine`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,11 +24,14 @@ pub struct Options {
     pub table_mib: usize,
     /// The CPU features to use. Answers do not depend on it.
     pub tier: Tier,
+    /// How many threads search together. Exact scores do not depend on it; with one alone, every
+    /// search can be repeated to the last position.
+    pub threads: NonZeroUsize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { table_mib: 64, tier: Tier::detect() }
+        Self { table_mib: 64, tier: Tier::detect(), threads: NonZeroUsize::MIN }
     }
 }
 
@@ -39,6 +46,12 @@ impl Options {
     #[must_use]
     pub fn with_tier(self, tier: Tier) -> Self {
         Self { tier, ..self }
+    }
+
+    /// The same options, with so many threads.
+    #[must_use]
+    pub fn with_threads(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
     }
 }
 
@@ -59,6 +72,7 @@ impl Options {
 pub struct Engine {
     table: Table,
     tier: Tier,
+    threads: NonZeroUsize,
     clock: Box<dyn Clock>,
 }
 
@@ -70,8 +84,8 @@ impl Engine {
 
     /// An engine that takes the time from this clock.
     pub fn with_clock(options: Options, clock: impl Clock + 'static) -> Self {
-        let Options { table_mib, tier } = options;
-        Self { table: Table::new(table_mib), tier, clock: Box::new(clock) }
+        let Options { table_mib, tier, threads } = options;
+        Self { table: Table::new(table_mib), tier, threads, clock: Box::new(clock) }
     }
 
     /// Forgets all that earlier searches found, so that the next one repeats the first.
@@ -87,57 +101,69 @@ impl Engine {
     /// token end it.
     pub fn search(&mut self, request: &Request, observer: &mut dyn Observer) -> Report {
         self.table.start_search();
+        let watch = Watch::new(request.limits, &request.stop, &*self.clock);
+        let pool = Pool::default();
+        thread::scope(|scope| {
+            for _ in 1..self.threads.get() {
+                scope.spawn(|| Worker::new(&self.table, Budget::new(&watch), &pool).help());
+            }
+            let budget = Budget::new(&watch).told_to(observer);
+            let report = self.think(request, Worker::new(&self.table, budget, &pool));
+            pool.close();
+            report
+        })
+    }
+
+    /// The search of the thread that leads.
+    fn think(&self, request: &Request, mut worker: Worker<'_>) -> Report {
         let board = request.position.board();
-        let budget = Budget::new(request.limits, &request.stop, &*self.clock);
-        let mut worker = Worker::new(&mut self.table, budget);
-        let plan = Plan::new(board.empties().count(), &request.limits);
         let mut moves = root_moves(board);
         let count = if request.slip == Slip::NONE { request.count.max(1) } else { moves.len() };
         let asked = if request.outcome_only { Window::OUTCOME } else { Window::FULL };
-        let mut last = Iteration { lines: Vec::new(), depth: 0, ended: Ended::GameOver };
-        for reach in plan.iterations() {
+        let mut last = Finished::nothing();
+        for iteration in iterations(board.empties().count(), &request.limits) {
             if moves.is_empty() || worker.budget.start_iteration().is_err() {
                 break;
             }
             let worker = &mut worker;
-            if with_tier!(self.tier, speed => iterate(speed, worker, &mut moves, count, reach, asked))
-                .is_err()
-            {
+            let search = with_tier!(self.tier, speed => {
+                iterate(speed, worker, &mut moves, count, iteration, asked)
+            });
+            if search.is_err() {
                 break;
             }
-            last = Iteration::new(&moves[..count.min(moves.len())], request, reach);
-            observer.progress(&last.progress(request, &worker.budget));
+            last = Finished::new(&moves[..count.min(moves.len())], request, iteration);
+            last.tell(request, &mut worker.budget);
             worker.budget.allow_interruption();
         }
-        last.ended = worker.budget.ended().unwrap_or(last.ended);
-        last.report(request, &worker.budget)
+        last.ended = worker.budget.watch().ended().unwrap_or(last.ended);
+        last.report(request, &mut worker.budget)
     }
 }
 
 /// What an iteration has found.
-struct Iteration {
+struct Finished {
     /// The best moves in order.
     lines: Vec<Line>,
     depth: u32,
+    confidence: Confidence,
     /// Why the search ended if this was the last iteration of the plan.
     ended: Ended,
 }
 
-impl Iteration {
-    fn new(best: &[RootMove], request: &Request, reach: Reach) -> Self {
-        let empties = request.position.empties().count();
-        let (depth, ended) = match reach {
-            Reach::Ahead(depth) => (depth.into(), Ended::Depth),
-            Reach::Likely => (empties, Ended::Depth),
-            Reach::End => (empties, Ended::Solved),
-        };
-        let score = |value: Value| match reach {
-            Reach::Ahead(_) | Reach::Likely => Score::estimate(value.0),
-            Reach::End if request.outcome_only => Score::outcome(value.floor().0),
-            Reach::End => Score::exact(value.floor().0),
-        };
+impl Finished {
+    /// Of a game that is over.
+    fn nothing() -> Self {
+        let (confidence, ended) = (Confidence::FULL, Ended::GameOver);
+        Self { lines: Vec::new(), depth: 0, confidence, ended }
+    }
+
+    fn new(best: &[RootMove], request: &Request, iteration: Iteration) -> Self {
+        let score = |value| iteration.score(value, request.outcome_only);
         let line = |best: &RootMove| Line { moves: best.line.clone(), score: score(best.value) };
-        Self { lines: best.iter().map(line).collect(), depth, ended }
+        let ended = if iteration.proves() { Ended::Solved } else { Ended::Depth };
+        let lines = best.iter().map(line).collect();
+        Self { lines, depth: iteration.depth, confidence: iteration.confidence, ended }
     }
 
     /// As many of the lines as were asked for.
@@ -145,12 +171,16 @@ impl Iteration {
         &self.lines[..self.lines.len().min(request.count.max(1))]
     }
 
-    fn progress(&self, request: &Request, budget: &Budget<'_>) -> Progress<'_> {
-        let (nodes, elapsed) = (budget.nodes(), budget.elapsed());
-        Progress { lines: self.asked(request), depth: self.depth, nodes, elapsed }
+    fn tell(&self, request: &Request, budget: &mut Budget<'_>) {
+        let Self { depth, confidence, .. } = *self;
+        let (lines, nodes, elapsed) =
+            (self.asked(request), budget.tell(), budget.watch().elapsed());
+        if let Some(observer) = budget.observer() {
+            observer.progress(&Progress { lines, depth, confidence, nodes, elapsed });
+        }
     }
 
-    fn report(mut self, request: &Request, budget: &Budget<'_>) -> Report {
+    fn report(mut self, request: &Request, budget: &mut Budget<'_>) -> Report {
         let board = request.position.board();
         let scores: Vec<Score> = self.lines.iter().map(|line| line.score).collect();
         let chosen = choose(&scores, request.slip, request.seed ^ hash(board));
@@ -165,8 +195,9 @@ impl Iteration {
             score,
             lines: self.lines,
             depth: self.depth,
-            nodes: budget.nodes(),
-            elapsed: budget.elapsed(),
+            confidence: self.confidence,
+            nodes: budget.tell(),
+            elapsed: budget.watch().elapsed(),
             ended: self.ended,
         }
     }

@@ -2,6 +2,7 @@
 
 // In reading order: a module uses those above it alone.
 mod clock;
+mod confidence;
 mod score;
 mod tier;
 
@@ -24,6 +25,8 @@ mod ordering;
 
 mod worker;
 
+mod midgame;
+
 mod solver;
 
 mod search;
@@ -36,11 +39,12 @@ mod signature;
 mod testing;
 
 pub use clock::{Clock, ManualClock, SystemClock};
+pub use confidence::Confidence;
 pub use engine::{Engine, Options};
 pub use kernels::perft;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, Slip};
-pub use report::{Ended, Line, Observer, Progress, Report, nodes_per_second};
+pub use report::{Ended, Line, Observer, Progress, Report, Standing, Working, nodes_per_second};
 pub use request::{Request, StopToken};
 pub use score::{Score, ScoreKind};
 pub use signature::Signature;

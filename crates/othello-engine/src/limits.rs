@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::confidence::Confidence;
+
 /// When a search ends by itself: at whichever limit comes first, or when the game is solved.
 ///
 /// Without any limit it goes on until it has solved the game or is stopped.
@@ -13,7 +15,7 @@ use std::time::Duration;
 /// let limits = Limits::depth(8).with_time(Duration::from_secs(1)).with_exact(14);
 /// assert_eq!((limits.depth, limits.exact, limits.nodes), (Some(8), 14, None));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Limits {
     /// How many plies to look ahead before the position is judged; passes do not count.
@@ -24,11 +26,22 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// From how many empty squares on the game is solved to the end, whatever the depth says.
     pub exact: u32,
+    /// How sure the search ahead has to be of what it leaves out. To the end of the game it always
+    /// becomes certain.
+    pub confidence: Confidence,
+}
+
+impl Default for Limits {
+    /// No limit.
+    fn default() -> Self {
+        Self::NONE
+    }
 }
 
 impl Limits {
     /// No limit: until solved or stopped.
-    pub const NONE: Self = Self { depth: None, nodes: None, time: None, exact: 0 };
+    pub const NONE: Self =
+        Self { depth: None, nodes: None, time: None, exact: 0, confidence: Confidence::LOWEST };
 
     /// Looks that many plies ahead.
     pub const fn depth(depth: u32) -> Self {
@@ -61,6 +74,12 @@ impl Limits {
     #[must_use]
     pub const fn with_time(self, time: Duration) -> Self {
         Self { time: Some(time), ..self }
+    }
+
+    /// The same limits, as sure as this of what the search ahead leaves out.
+    #[must_use]
+    pub const fn with_confidence(self, confidence: Confidence) -> Self {
+        Self { confidence, ..self }
     }
 
     /// The same limits, solving from so many empty squares on.

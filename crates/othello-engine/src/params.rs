@@ -1,20 +1,35 @@
 //! Every constant that was chosen rather than derived, with what chose it.
 
+use std::time::Duration;
+
 /// Positions between two looks at stop token and clock: well under a millisecond.
 pub(crate) const LOOK_INTERVAL: u64 = 1000;
+
+/// Between two signs of life from a search: a few times a second, as people read.
+pub(crate) const WORKING_INTERVAL: Duration = Duration::from_millis(200);
+
+/// The longest that a thread without work goes without looking at the limits.
+pub(crate) const IDLE_INTERVAL: Duration = Duration::from_millis(10);
+
+/// Nodes of at least this depth are shared among threads.
+pub(crate) const SHARED_DEPTH: u8 = 6;
+
+/// Nodes of at least so many empty squares are shared among threads.
+pub(crate) const SHARED_EMPTIES: u32 = 16;
+
+/// The shallowest search that may be answered by one still shallower.
+pub(crate) const PROBCUT_DEPTH: u8 = 5;
 
 /// The solver takes over from the midgame search so many plies before the latter would reach the
 /// end. With 14 it visits a fifth more positions, since the order of moves at the root is worse.
 pub(crate) const SOLVER_LEAD: u32 = 10;
 
-/// The solver takes over at the latest after so many plies of the midgame search, whose positions
-/// outgrow those of the solver: a game won by a wipe-out with 26 empty squares took 593 million
-/// positions with 16 plies and takes 28 million with 12.
-pub(crate) const SOLVER_DEPTH: u32 = 12;
-
 /// Half the width of the first window round the score of the last iteration, in hundredths. Of 150
 /// to 1000, no other was better by more than a hundredth in positions visited.
 pub(crate) const ASPIRATION: i32 = 600;
+
+/// The same for iterations to the end of the game.
+pub(crate) const END_ASPIRATION: i32 = 310;
 
 /// The first iteration with a narrowed window: before it, scores jump too much.
 pub(crate) const ASPIRATION_DEPTH: u8 = 4;
@@ -57,10 +72,10 @@ pub(crate) const ESTIMATE_DEPTHS: [u32; 4] = [14, 16, 19, 22];
 /// So much less than the best move, in hundredths, a move may look for its estimate to be exact.
 pub(crate) const ESTIMATE_MARGIN: i32 = 1600;
 
-/// From so many empty squares on, a search to the end that leaves out the unlikely goes before the
-/// proof: it finds the line that the proof has to hold against. Over FFO 40 to 49 it saves 18 % of
-/// the positions; with fewer empty squares it costs what it saves.
-pub(crate) const LIKELY_FIRST_EMPTIES: u32 = 23;
+/// From so many empty squares on, a search to the end of each confidence but the last, the lowest
+/// first, goes before the proof: it finds the line that the proof has to hold against. Over FFO 40
+/// to 49 the first one saves 18 % of the positions; with fewer empty squares it costs what it saves.
+pub(crate) const LIKELY_FIRST_EMPTIES: [u32; 5] = [23, 99, 99, 99, 99];
 
 /// At least so many empty squares: that search may answer by estimates.
 pub(crate) const LIKELY_EMPTIES: u32 = 14;

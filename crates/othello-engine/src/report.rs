@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use othello_core::Move;
 
+use crate::confidence::Confidence;
 use crate::score::Score;
 
 /// The answer to a [`Request`](crate::Request).
@@ -22,6 +23,8 @@ pub struct Report {
     pub lines: Vec<Line>,
     /// Plies looked ahead by the last finished iteration: all of them where the score is exact.
     pub depth: u32,
+    /// How sure that iteration was of what it left out.
+    pub confidence: Confidence,
     /// Positions visited.
     pub nodes: u64,
     /// Time taken.
@@ -66,6 +69,38 @@ pub struct Progress<'a> {
     pub lines: &'a [Line],
     /// Plies looked ahead by this iteration.
     pub depth: u32,
+    /// How sure this iteration was of what it left out.
+    pub confidence: Confidence,
+    /// Positions visited so far.
+    pub nodes: u64,
+    /// Time taken so far.
+    pub elapsed: Duration,
+}
+
+/// Where a search stands in the middle of an iteration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Standing {
+    /// Plies that this iteration looks ahead: all of them where it goes to the end of the game.
+    pub depth: u32,
+    /// How sure this iteration is of what it leaves out.
+    pub confidence: Confidence,
+    /// The move that is being searched.
+    pub mv: Move,
+    /// Its place among the moves of the position, 1 for the first, and how many there are.
+    pub place: (usize, usize),
+    /// What the best move is worth at least, as far as this iteration knows.
+    pub at_least: Option<Score>,
+    /// What the best move is worth at most, as far as this iteration knows.
+    pub at_most: Option<Score>,
+}
+
+/// A sign of life from the middle of an iteration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Working {
+    /// Where the search stands.
+    pub standing: Standing,
     /// Positions visited so far.
     pub nodes: u64,
     /// Time taken so far.
@@ -74,10 +109,14 @@ pub struct Progress<'a> {
 
 /// Somebody who is told how a search goes on.
 ///
-/// Any closure that takes a [`Progress`] is one, and `()` does not listen.
+/// Any closure that takes a [`Progress`] is one, and `()` does not listen. Both functions are
+/// called from the thread that asked for the search, which waits.
 pub trait Observer {
-    /// An iteration is finished. Called from the thread that searches, which waits.
+    /// An iteration is finished.
     fn progress(&mut self, progress: &Progress<'_>);
+
+    /// An iteration goes on; called a few times a second.
+    fn working(&mut self, _working: &Working) {}
 }
 
 impl Observer for () {

@@ -1,15 +1,16 @@
 //! The search for the best move: deeper and deeper, then to the end.
 
 mod choice;
-mod midgame;
+mod plan;
 mod principal;
 mod root;
 
-use othello_core::{Board, Move};
+use othello_core::Move;
 
 use crate::budget::Interrupted;
+use crate::confidence::Confidence;
 use crate::solver::Solve;
-use crate::table::{LIKELY, TO_THE_END};
+use crate::table::Quality;
 use crate::tier::tiered;
 use crate::value::{Value, Window};
 use crate::worker::Worker;
@@ -17,17 +18,12 @@ use crate::worker::Worker;
 use principal::Node;
 
 pub(crate) use choice::choose;
-pub(crate) use root::{Plan, RootMove, iterate, root_moves};
+pub(crate) use plan::{Iteration, iterations};
+pub(crate) use root::{RootMove, iterate, root_moves};
 
 tiered! {
     /// The functions of the search that call each other.
     pub(crate) trait Search: Solve {
-        /// Is the board worth more than `alpha`, looking `depth` plies ahead? The answer is a
-        /// bound as in the solver.
-        fn look_ahead(
-            worker: &mut Worker<'_>, board: Board, depth: u8, alpha: Value,
-        ) -> Result<Value, Interrupted> = midgame::null_window;
-
         /// The value within a window, with the line that is worth it.
         fn principal(
             worker: &mut Worker<'_>, node: Node, line: &mut Vec<Move>,
@@ -40,8 +36,6 @@ tiered! {
 pub(crate) enum Reach {
     /// So many plies.
     Ahead(u8),
-    /// To the end of the game, leaving out what is not likely to matter.
-    Likely,
     /// To the end of the game.
     End,
 }
@@ -52,17 +46,25 @@ impl Reach {
     const fn less(self) -> Self {
         match self {
             Self::Ahead(depth) => Self::Ahead(depth.saturating_sub(1)),
-            Self::Likely | Self::End => self,
+            Self::End => self,
         }
     }
 
-    /// As the table counts it.
+    /// What a value from so far is worth to the table.
+    #[inline(always)]
+    const fn quality(self, confidence: Confidence) -> Quality {
+        match self {
+            Self::Ahead(depth) => Quality::ahead(depth, confidence),
+            Self::End => Quality::to_the_end(confidence),
+        }
+    }
+
+    /// How much the order of moves may cost, in plies of search that it saves.
     #[inline(always)]
     const fn depth(self) -> u8 {
         match self {
             Self::Ahead(depth) => depth,
-            Self::Likely => LIKELY,
-            Self::End => TO_THE_END,
+            Self::End => u8::MAX,
         }
     }
 }

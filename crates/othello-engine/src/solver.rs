@@ -15,14 +15,14 @@ mod shallow;
 use othello_core::{Board, Square};
 
 use crate::budget::Interrupted;
-use crate::kernels::Rule;
+use crate::midgame::LookAhead;
 use crate::tier::tiered;
 use crate::value::{Discs, Value, Window};
 use crate::worker::Worker;
 
 tiered! {
     /// The functions of the solver that call each other.
-    pub(crate) trait Solve: Rule {
+    pub(crate) trait Solve: LookAhead {
         /// With a table and ordered moves: for many empty squares.
         fn solve(
             worker: &mut Worker<'_>, board: Board, alpha: Discs,
@@ -63,12 +63,7 @@ tiered! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Budget;
-    use crate::clock::ManualClock;
-    use crate::limits::Limits;
-    use crate::request::StopToken;
-    use crate::table::Table;
-    use crate::testing::{late_boards, perfect};
+    use crate::testing::{late_boards, perfect, with_worker};
     use crate::tier::Portable;
 
     /// For every question there is, the answer is on the right side, and a bound.
@@ -82,62 +77,54 @@ mod tests {
 
     #[test]
     fn few_squares_equal_trying_everything() {
-        let (stop, clock) = (StopToken::new(), ManualClock::new());
-        let mut table = Table::new(0);
-        let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
-        for empties in 0..=6 {
-            for board in late_boards(400, empties) {
-                check(board, perfect(board), |board, alpha| {
-                    Portable.solve_shallow(&mut worker, board, alpha)
-                });
+        with_worker(0, |worker| {
+            for empties in 0..=6 {
+                for board in late_boards(400, empties) {
+                    check(board, perfect(board), |board, alpha| {
+                        Portable.solve_shallow(worker, board, alpha)
+                    });
+                }
             }
-        }
+        });
     }
 
     #[test]
     fn the_middle_equals_parity_alone() {
-        let (stop, clock) = (StopToken::new(), ManualClock::new());
-        let (mut table, mut other) = (Table::new(0), Table::new(0));
-        let budget = || Budget::new(Limits::NONE, &stop, &clock);
-        let mut worker = Worker::new(&mut table, budget());
-        let mut below = Worker::new(&mut other, budget());
-        for board in late_boards(40, 10) {
-            let mut more = |alpha| Portable.solve_by_parity(&mut below, board, alpha) > alpha;
-            for alpha in (-64..64).step_by(4).map(Discs) {
-                let bound = Portable.solve_middle(&mut worker, board, alpha);
-                let bound = bound.expect("nobody interrupts");
-                assert_eq!(bound > alpha, more(alpha), "{board:?}, {alpha:?}");
+        with_worker(0, |worker| {
+            for board in late_boards(40, 10) {
+                for alpha in (-64..64).step_by(4).map(Discs) {
+                    let below = Portable.solve_by_parity(worker, board, alpha);
+                    let bound = Portable.solve_middle(worker, board, alpha);
+                    let bound = bound.expect("nobody interrupts");
+                    assert_eq!(bound > alpha, below > alpha, "{board:?}, {alpha:?}");
+                }
             }
-        }
+        });
     }
 
     #[test]
     fn many_squares_equal_the_middle() {
-        let (stop, clock) = (StopToken::new(), ManualClock::new());
-        let (mut table, mut other) = (Table::new(1), Table::new(0));
-        let budget = || Budget::new(Limits::NONE, &stop, &clock);
-        let mut worker = Worker::new(&mut table, budget());
-        let mut below = Worker::new(&mut other, budget());
-        for board in late_boards(8, 14) {
-            for alpha in (-40..40).step_by(4).map(Discs) {
-                let bound = Portable.solve(&mut worker, board, alpha).expect("nobody interrupts");
-                let middle = Portable.solve_middle(&mut below, board, alpha);
-                let middle = middle.expect("nobody interrupts");
-                assert_eq!(bound > alpha, middle > alpha, "{board:?}, {alpha:?}");
+        with_worker(1, |worker| {
+            for board in late_boards(8, 14) {
+                for alpha in (-40..40).step_by(4).map(Discs) {
+                    let bound = Portable.solve(worker, board, alpha).expect("nobody interrupts");
+                    let middle = with_worker(0, |below| Portable.solve_middle(below, board, alpha));
+                    let middle = middle.expect("nobody interrupts");
+                    assert_eq!(bound > alpha, middle > alpha, "{board:?}, {alpha:?}");
+                }
             }
-        }
+        });
     }
 
     /// With a table as well.
     #[test]
     fn every_answer_is_a_bound() {
-        let (stop, clock) = (StopToken::new(), ManualClock::new());
-        let mut table = Table::new(1);
-        let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
-        for board in late_boards(100, 9) {
-            check(board, perfect(board), |board, alpha| {
-                Portable.solve(&mut worker, board, alpha).expect("nobody interrupts")
-            });
-        }
+        with_worker(1, |worker| {
+            for board in late_boards(100, 9) {
+                check(board, perfect(board), |board, alpha| {
+                    Portable.solve(worker, board, alpha).expect("nobody interrupts")
+                });
+            }
+        });
     }
 }

@@ -1,53 +1,72 @@
 //! The transposition table: what is known of boards that were searched before.
+//!
+//! All threads of a search read and write it without locks. An entry is three words, and the two of
+//! the board are mixed with the third: an entry that one thread reads while another writes it
+//! belongs to no board and is not found. After R. Hyatt and T. Mann, "A lock-less transposition
+//! table implementation for parallel search engines" (2002).
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use othello_core::{Bitboard, Board, Square};
 
+use crate::confidence::Confidence;
 use crate::value::{Value, Window};
 
 /// Entries that share a place in the table.
 const WAYS: usize = 4;
 
-/// The depth of a value that holds to the end of the game, however many plies that are.
-pub(crate) const TO_THE_END: u8 = u8::MAX;
+/// Words of an entry: the board of the mover, that of the other player, and what is known.
+const WORDS: usize = 3;
 
-/// The depth of a value to the end of the game that left out what is not likely to matter.
-pub(crate) const LIKELY: u8 = TO_THE_END - 1;
+/// How much a value is worth: how far the search looked, then how sure it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Quality {
+    depth: u8,
+    confidence: u8,
+}
+
+impl Quality {
+    /// It holds whatever happens: a proof.
+    pub(crate) const PROOF: Self = Self::to_the_end(Confidence::FULL);
+
+    /// Of a search so many plies ahead.
+    #[inline(always)]
+    pub(crate) const fn ahead(depth: u8, confidence: Confidence) -> Self {
+        Self { depth, confidence: confidence.index() }
+    }
+
+    /// Of a search to the end of the game, however many plies that are.
+    #[inline(always)]
+    pub(crate) const fn to_the_end(confidence: Confidence) -> Self {
+        Self::ahead(u8::MAX, confidence)
+    }
+}
 
 /// Boards and what is known of them, in a fixed amount of memory.
 #[derive(Debug)]
 pub(crate) struct Table {
-    buckets: Box<[[Entry; WAYS]]>,
+    words: Box<[AtomicU64]>,
+    /// The number of places, as a power of two.
+    bits: u32,
     age: u8,
+    /// What is older than this is forgotten. Never 0, the age of an entry never written.
+    oldest: u8,
 }
-
-/// What is known of one board.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    /// The whole board, so that no two are ever taken for each other. Without discs: no entry.
-    board: Board,
-    known: Known,
-    /// The search that stored the entry.
-    age: u8,
-}
-
-const _: () = assert!(size_of::<Entry>() == 24, "a board and one word");
 
 /// Bounds of a value, and the move that proved them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
     lower: i16,
     upper: i16,
-    /// Plies looked ahead, or [`TO_THE_END`].
-    depth: u8,
+    quality: Quality,
     /// The number of the best square, or [`Known::NO_SQUARE`].
     best: u8,
+    /// The search that found it.
+    age: u8,
 }
 
 impl Known {
     const NO_SQUARE: u8 = u8::MAX;
-
-    const NOTHING: Self =
-        Self { lower: i16::MIN, upper: i16::MAX, depth: 0, best: Self::NO_SQUARE };
 
     /// The move to try first.
     #[inline(always)]
@@ -55,14 +74,15 @@ impl Known {
         (self.best != Self::NO_SQUARE).then(|| Square::from_index(self.best))
     }
 
-    /// The value as far as it settles a search of this depth with no width above `alpha`.
+    /// The value as far as it settles a search of this quality with no width above `alpha`.
     ///
-    /// Values that hold to the end settle every search; estimates only those of their own depth
-    /// or less, and never one to the end.
+    /// Values that hold to the end settle every search; others only searches that look no further
+    /// and are no surer, and never a proof.
     #[inline(always)]
-    pub(crate) fn settles(self, depth: u8, alpha: Value) -> Option<Value> {
+    pub(crate) fn settles(self, quality: Quality, alpha: Value) -> Option<Value> {
         let [lower, upper] = [self.lower, self.upper].map(|bound| Value(bound.into()));
-        if self.depth < depth {
+        let Quality { depth, confidence } = quality;
+        if self.quality.depth < depth || self.quality.confidence < confidence {
             None
         } else if lower > alpha {
             Some(lower)
@@ -72,119 +92,180 @@ impl Known {
             None
         }
     }
+
+    #[inline(always)]
+    fn packed(self) -> u64 {
+        let [a, b] = self.lower.to_le_bytes();
+        let [c, d] = self.upper.to_le_bytes();
+        let Quality { depth, confidence } = self.quality;
+        u64::from_le_bytes([a, b, c, d, depth, confidence, self.best, self.age])
+    }
+
+    #[inline(always)]
+    fn unpacked(word: u64) -> Self {
+        let [a, b, c, d, depth, confidence, best, age] = word.to_le_bytes();
+        Self {
+            lower: i16::from_le_bytes([a, b]),
+            upper: i16::from_le_bytes([c, d]),
+            quality: Quality { depth, confidence },
+            best,
+            age,
+        }
+    }
+
+    /// How much would be lost with it: what earlier searches found least, then by quality.
+    #[inline(always)]
+    fn worth(self, age: u8) -> u32 {
+        let Quality { depth, confidence } = self.quality;
+        u32::from_le_bytes([confidence, depth, u8::from(self.age == age), 0])
+    }
+
+    /// What is known after a further finding about the same board.
+    ///
+    /// Bounds of one quality are joined. Of two qualities the better one stays, unless it is an
+    /// estimate of an earlier search.
+    #[inline(always)]
+    fn and(self, found: Self) -> Self {
+        let stays = self.age == found.age || self.quality == Quality::PROOF;
+        if found.quality < self.quality && stays {
+            return Self { age: found.age, ..self };
+        }
+        let mut joined = found;
+        let (lower, upper) = (found.lower.max(self.lower), found.upper.min(self.upper));
+        if found.quality == self.quality && lower <= upper {
+            (joined.lower, joined.upper) = (lower, upper);
+        }
+        if found.best == Self::NO_SQUARE {
+            joined.best = self.best;
+        }
+        joined
+    }
 }
 
-/// What a search found out: its value, the window it was asked for, its depth and best move.
+/// What a search found out: its value, the window it was asked for, its quality and best move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Finding {
     pub(crate) value: Value,
     pub(crate) window: Window,
-    pub(crate) depth: u8,
+    pub(crate) quality: Quality,
     pub(crate) best: Option<Square>,
 }
 
 impl Finding {
     /// A value outside the window is only a bound.
     #[inline(always)]
-    fn known(self) -> Known {
+    fn known(self, age: u8) -> Known {
         let value = i16::try_from(self.value.0).expect("values have five digits");
         Known {
             lower: if self.value > self.window.alpha { value } else { i16::MIN },
             upper: if self.value < self.window.beta { value } else { i16::MAX },
-            depth: self.depth,
+            quality: self.quality,
             best: self.best.map_or(Known::NO_SQUARE, |square| square.index().to_le_bytes()[0]),
+            age,
         }
-    }
-}
-
-impl Entry {
-    const EMPTY: Self = Self {
-        board: Board { own: Bitboard::EMPTY, opp: Bitboard::EMPTY },
-        known: Known::NOTHING,
-        age: 0,
-    };
-
-    /// How much would be lost with the entry: those of earlier searches least, then by depth.
-    #[inline(always)]
-    fn worth(&self, age: u8) -> u32 {
-        if self.board == Self::EMPTY.board {
-            return 0;
-        }
-        u32::from(self.age == age) << 8 | u32::from(self.known.depth)
     }
 }
 
 impl Table {
     /// A table of at most this size, the smallest possible for 0.
     pub(crate) fn new(mib: usize) -> Self {
-        let room = mib.saturating_mul(1 << 20) / size_of::<[Entry; WAYS]>();
-        let buckets = if room == 0 { 1 } else { 1 << room.ilog2() };
-        Self { buckets: vec![[Entry::EMPTY; WAYS]; buckets].into(), age: 0 }
+        let room = mib.saturating_mul(1 << 20) / (size_of::<u64>() * WORDS * WAYS);
+        let bits = room.max(1).ilog2();
+        // Zeros from the system cost nothing until they are written.
+        let words = vec![0; (WORDS * WAYS) << bits];
+        Self { words: words.into_iter().map(AtomicU64::new).collect(), bits, age: 1, oldest: 1 }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.buckets.fill([Entry::EMPTY; WAYS]);
-        self.age = 0;
+        self.start_search();
+        self.oldest = self.age;
     }
 
     /// Marks what is stored so far as old.
     pub(crate) fn start_search(&mut self) {
-        self.age = self.age.wrapping_add(1);
+        if self.age == u8::MAX {
+            self.rejuvenate();
+        }
+        self.age += 1;
+    }
+
+    /// Ages have run out: all that is not forgotten becomes equally old.
+    #[cold]
+    fn rejuvenate(&mut self) {
+        for entry in self.words.chunks_exact_mut(WORDS) {
+            let [own, opp, word] = entry else { continue };
+            let known = Known::unpacked(*word.get_mut());
+            let fresh =
+                if known.age < self.oldest { 0 } else { Known { age: 1, ..known }.packed() };
+            let change = *word.get_mut() ^ fresh;
+            *own.get_mut() ^= change;
+            *opp.get_mut() ^= mixed(*word.get_mut()) ^ mixed(fresh);
+            *word.get_mut() = fresh;
+        }
+        (self.age, self.oldest) = (1, 1);
     }
 
     /// What is known of the board.
     #[inline(always)]
     pub(crate) fn probe(&self, board: Board) -> Option<Known> {
-        let bucket = &self.buckets[self.place(board)];
-        bucket.iter().find(|entry| entry.board == board).map(|entry| entry.known)
+        let place = self.place(board);
+        let mut entries = (0..WAYS).map(|way| self.entry(place, way));
+        let (_, known) = entries.find(|(there, _)| *there == board)?;
+        (known.age >= self.oldest).then_some(known)
     }
 
     /// Keeps a finding, at the cost of the least worthy entry in its place.
     #[inline(always)]
-    pub(crate) fn store(&mut self, board: Board, finding: Finding) {
-        let (age, place) = (self.age, self.place(board));
-        let bucket = &mut self.buckets[place];
-        if let Some(entry) = bucket.iter_mut().find(|entry| entry.board == board) {
-            return entry.update(finding.known(), age);
-        }
-        let mut least = 0;
-        for way in 1..WAYS {
-            if bucket[way].worth(age) < bucket[least].worth(age) {
-                least = way;
+    pub(crate) fn store(&self, board: Board, finding: Finding) {
+        let place = self.place(board);
+        let found = finding.known(self.age);
+        let mut least = (0, u32::MAX);
+        for way in 0..WAYS {
+            let (there, known) = self.entry(place, way);
+            let present = known.age >= self.oldest;
+            if present && there == board {
+                return self.write(place, way, board, known.and(found));
+            }
+            let worth = if present { known.worth(self.age) } else { 0 };
+            if worth < least.1 {
+                least = (way, worth);
             }
         }
-        bucket[least] = Entry { board, known: finding.known(), age };
+        self.write(place, least.0, board, found);
+    }
+
+    /// The number of the first word of the place where a board belongs.
+    #[inline(always)]
+    fn place(&self, board: Board) -> usize {
+        let place = usize::try_from(hash(board) >> 1 >> (63 - self.bits)).unwrap_or(0);
+        place * (WORDS * WAYS)
+    }
+
+    /// The board of an entry and what is known of it; nonsense if it is just being written, but
+    /// then for a board that nobody looks for.
+    #[inline(always)]
+    fn entry(&self, place: usize, way: usize) -> (Board, Known) {
+        let words = &self.words[place + WORDS * way..][..WORDS];
+        let [own, opp, word] = [0, 1, 2].map(|index| words[index].load(Relaxed));
+        let board = Board { own: Bitboard(own ^ word), opp: Bitboard(opp ^ mixed(word)) };
+        (board, Known::unpacked(word))
     }
 
     #[inline(always)]
-    fn place(&self, board: Board) -> usize {
-        let bits = self.buckets.len().ilog2();
-        let hash = hash(board);
-        usize::try_from(hash >> 1 >> (63 - bits)).unwrap_or(0) & (self.buckets.len() - 1)
+    fn write(&self, place: usize, way: usize, board: Board, known: Known) {
+        let words = &self.words[place + WORDS * way..][..WORDS];
+        let word = known.packed();
+        words[0].store(board.own.0 ^ word, Relaxed);
+        words[1].store(board.opp.0 ^ mixed(word), Relaxed);
+        words[2].store(word, Relaxed);
     }
 }
 
-impl Entry {
-    /// Bounds of one depth are joined. Of two depths the greater one stays, unless it is an
-    /// estimate of an earlier search.
-    #[inline(always)]
-    fn update(&mut self, found: Known, age: u8) {
-        let old = self.known;
-        if found.depth < old.depth && (self.age == age || old.depth == TO_THE_END) {
-            self.age = age;
-            return;
-        }
-        self.age = age;
-        self.known = found;
-        let joined = [found.lower.max(old.lower), found.upper.min(old.upper)];
-        if found.depth == old.depth && joined[0] <= joined[1] {
-            [self.known.lower, self.known.upper] = joined;
-        }
-        if found.best == Known::NO_SQUARE {
-            self.known.best = old.best;
-        }
-    }
+/// The second mix of a word: no two words differ alike in both.
+#[inline(always)]
+const fn mixed(word: u64) -> u64 {
+    word.wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 /// Spreads boards over all 64 bits, the upper ones best. The same on every CPU.
@@ -200,23 +281,27 @@ pub(crate) const fn hash(board: Board) -> u64 {
 mod tests {
     use super::*;
 
+    /// As deep as a search to the end.
+    const END: u8 = u8::MAX;
+
     fn board(number: u64) -> Board {
         Board { own: Bitboard(number), opp: Bitboard(!number) }
     }
 
     fn finding(value: i32, alpha: i32, depth: u8) -> Finding {
         let window = Window { alpha: Value(alpha), beta: Value(alpha + 1) };
-        Finding { value: Value(value), window, depth, best: Some(Square::from_index(depth % 64)) }
+        let quality = Quality::ahead(depth, Confidence::FULL);
+        Finding { value: Value(value), window, quality, best: Some(Square::from_index(depth % 64)) }
     }
 
     fn settled(table: &Table, depth: u8, alpha: i32) -> Option<i32> {
         let known = table.probe(board(1)).expect("it was stored");
-        known.settles(depth, Value(alpha)).map(|value| value.0)
+        known.settles(Quality::ahead(depth, Confidence::FULL), Value(alpha)).map(|value| value.0)
     }
 
     #[test]
     fn a_bound_settles_what_lies_beyond_it() {
-        let mut table = Table::new(0);
+        let table = Table::new(0);
         table.store(board(1), finding(250, 100, 4));
         assert_eq!(
             [100, 249, 250].map(|alpha| settled(&table, 4, alpha)),
@@ -232,30 +317,30 @@ mod tests {
 
     #[test]
     fn an_estimate_never_settles_a_search_to_the_end() {
-        let mut table = Table::new(0);
+        let table = Table::new(0);
         table.store(board(1), finding(250, 100, 60));
-        assert_eq!(settled(&table, TO_THE_END, 100), None);
-        table.store(board(1), finding(400, 300, TO_THE_END));
+        assert_eq!(settled(&table, END, 100), None);
+        table.store(board(1), finding(400, 300, END));
         assert_eq!(settled(&table, 60, 300), Some(400));
     }
 
     #[test]
     fn the_deeper_finding_stays() {
         let mut table = Table::new(0);
-        table.store(board(1), finding(400, 300, TO_THE_END));
+        table.store(board(1), finding(400, 300, END));
         table.start_search();
         table.store(board(1), finding(0, 100, 3));
-        assert_eq!(settled(&table, TO_THE_END, 300), Some(400));
+        assert_eq!(settled(&table, END, 300), Some(400));
         table.store(board(2), finding(0, 100, 8));
         table.start_search();
         table.store(board(2), finding(50, 100, 3));
         let known = table.probe(board(2)).expect("it was stored");
-        assert_eq!((known.depth, known.upper), (3, 50));
+        assert_eq!((known.quality.depth, known.upper), (3, 50));
     }
 
     #[test]
     fn contradicting_estimates_leave_the_newer_one() {
-        let mut table = Table::new(0);
+        let table = Table::new(0);
         table.store(board(1), finding(250, 100, 4));
         table.store(board(1), finding(-50, 100, 4));
         assert_eq!(
@@ -285,7 +370,7 @@ mod tests {
     #[test]
     fn any_size_works() {
         for mib in [0, 1, 3] {
-            let mut table = Table::new(mib);
+            let table = Table::new(mib);
             for number in 1..100_000 {
                 table.store(board(number), finding(0, 0, 1));
             }
@@ -293,7 +378,7 @@ mod tests {
                 table.probe(board(99_999)).and_then(Known::best),
                 Some(Square::from_index(1))
             );
-            assert!(size_of_val(&*table.buckets) <= (mib << 20).max(96));
+            assert!(size_of_val(&*table.words) <= (mib << 20).max(96));
         }
     }
 }

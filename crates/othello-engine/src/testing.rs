@@ -2,7 +2,13 @@
 
 use othello_core::Board;
 
+use crate::budget::{Budget, Watch};
+use crate::clock::ManualClock;
+use crate::limits::Limits;
+use crate::request::StopToken;
+use crate::table::Table;
 use crate::value::Discs;
+use crate::worker::{Pool, Worker};
 
 /// Small repeatable random numbers (SplitMix64).
 pub(crate) struct Random(pub(crate) u64);
@@ -51,4 +57,12 @@ pub(crate) fn perfect(board: Board) -> Discs {
         -perfect(next)
     });
     replies.max().unwrap_or_else(|| -perfect(board.pass()))
+}
+
+/// Does something with the one thread of a search without limits, with a table of this size.
+pub(crate) fn with_worker<T>(table_mib: usize, work: impl FnOnce(&mut Worker<'_>) -> T) -> T {
+    let (stop, clock, pool) = (StopToken::new(), ManualClock::new(), Pool::default());
+    let table = Table::new(table_mib);
+    let watch = Watch::new(Limits::NONE, &stop, &clock);
+    work(&mut Worker::new(&table, Budget::new(&watch), &pool))
 }

@@ -113,7 +113,7 @@ impl FromStr for Tier {
 }
 
 /// A tier as a type without size, for code that is compiled once for each.
-pub(crate) trait Speed: Copy {}
+pub(crate) trait Speed: Copy + Send + Sync + 'static {}
 
 /// No feature beyond those of the target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -103,6 +103,18 @@ impl Window {
         Self { alpha: Value(-self.beta.0), beta: Value(-self.alpha.0) }
     }
 
+    /// The window of all values that are less than `half` away from this one.
+    pub(crate) const fn round(value: Value, half: i32) -> Self {
+        Self { alpha: Value(value.0 - half), beta: Value(value.0 + half) }
+    }
+
+    /// The part of the window that lies in another one; its nearest end if none does.
+    pub(crate) fn within(self, other: Self) -> Self {
+        let alpha = self.alpha.clamp(other.alpha, Value(other.beta.0 - 1));
+        let beta = self.beta.clamp(alpha.next(), other.beta);
+        Self { alpha, beta }
+    }
+
     /// The window above a value that is certain already.
     #[inline(always)]
     pub(crate) fn above(self, value: Value) -> Self {

@@ -1,20 +1,27 @@
 //! What the functions of a search hand down to each other.
 
+mod pool;
+
 use othello_core::{Board, Square};
 
 use crate::budget::Budget;
 use crate::cache::Cache;
+use crate::confidence::Confidence;
 use crate::table::Table;
+use crate::value::Value;
 
-/// The state of one search: its table, its budget, and the moves that wait to be tried.
-#[derive(Debug)]
+pub(crate) use pool::Pool;
+
+/// The state of one thread of a search: its table, its budget, and the moves that wait to be tried.
 pub(crate) struct Worker<'a> {
-    pub(crate) table: &'a mut Table,
+    pub(crate) table: &'a Table,
     pub(crate) budget: Budget<'a>,
-    /// Whether the solver has to prove its answers, or may give likely ones.
-    pub(crate) proves: bool,
+    /// How sure the search has to be of what it leaves out.
+    pub(crate) confidence: Confidence,
     /// What the solver knows of boards with few empty squares.
     pub(crate) cache: Cache,
+    /// The threads that may help.
+    pool: &'a Pool,
     /// The moves of all open nodes, one node after the other: no node allocates or clears.
     candidates: Vec<Candidate>,
 }
@@ -37,13 +44,17 @@ pub(crate) struct Untried {
     end: usize,
 }
 
+/// The best move of a node so far and what it is worth.
+pub(crate) type Best = (Value, Option<Square>);
+
 impl<'a> Worker<'a> {
-    pub(crate) fn new(table: &'a mut Table, budget: Budget<'a>) -> Self {
+    pub(crate) fn new(table: &'a Table, budget: Budget<'a>, pool: &'a Pool) -> Self {
         Self {
             table,
             budget,
-            proves: true,
+            confidence: Confidence::FULL,
             cache: Cache::new(),
+            pool,
             candidates: Vec::with_capacity(1024),
         }
     }

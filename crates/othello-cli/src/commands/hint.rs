@@ -37,7 +37,8 @@ struct Choice {
 pub(crate) fn run(args: &HintArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
     let position = text::position(&args.position, &args.rules, streams.input)?;
     let request = request(args, position);
-    let report = Engine::new(Options::default()).search(&request, &mut ());
+    let report =
+        Engine::new(Options::default().with_threads(args.threads)).search(&request, &mut ());
     if args.json {
         serde_json::to_writer(&mut *streams.out, &answer(&request.position, &report))?;
         writeln!(streams.out)?;

@@ -17,7 +17,10 @@ const ALL: u8 = 64;
 /// Solves the positions in order and writes each answer as it is found.
 pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> Result<Exit, Failure> {
     let problems = source::read(&args.sources, streams.input)?;
-    let options = Options::default().with_table_mib(args.hash as usize).with_tier(args.tier);
+    let options = Options::default()
+        .with_table_mib(args.hash as usize)
+        .with_tier(args.tier)
+        .with_threads(args.threads);
     let mut engine = Engine::new(options);
     let mut answer = Answer::default();
     if !args.json {

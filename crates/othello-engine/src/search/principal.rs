@@ -2,9 +2,10 @@
 
 use othello_core::{Board, Move};
 
-use super::{Reach, Search, Window, midgame};
+use super::{Reach, Search, Window};
 use crate::budget::Interrupted;
 use crate::eval;
+use crate::midgame;
 use crate::table::{Finding, Known};
 use crate::value::{Discs, Value};
 use crate::worker::Worker;
@@ -56,7 +57,8 @@ pub(super) fn value<S: Search>(
     }
     worker.close(untried);
     let (value, best) = best;
-    worker.table.store(board, Finding { value, window, depth: reach.depth(), best });
+    let quality = reach.quality(worker.confidence);
+    worker.table.store(board, Finding { value, window, quality, best });
     Ok(value)
 }
 
@@ -113,9 +115,7 @@ fn exceeds<S: Search>(
 ) -> Result<Value, Interrupted> {
     match node.reach {
         Reach::Ahead(depth) => tier.look_ahead(worker, node.board, depth, alpha),
-        Reach::Likely | Reach::End => {
-            tier.solve(worker, node.board, alpha.floor()).map(Value::from)
-        }
+        Reach::End => tier.solve(worker, node.board, alpha.floor()).map(Value::from),
     }
 }
 

@@ -2,12 +2,13 @@
 
 use othello_core::{Board, Move};
 
+use super::plan::Iteration;
 use super::principal::{Node, of_move};
 use super::{Reach, Search, Window};
 use crate::budget::Interrupted;
-use crate::limits::Limits;
 use crate::ordering;
 use crate::params;
+use crate::report::Standing;
 use crate::value::Value;
 use crate::worker::Worker;
 
@@ -33,37 +34,6 @@ pub(crate) fn root_moves(board: Board) -> Vec<RootMove> {
     squares.map(|square| root_move(square.into(), ordering::after(board, square))).collect()
 }
 
-/// The iterations of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Plan {
-    deepest: u8,
-    /// Whether a search that leaves out the unlikely goes before the one to the end.
-    likely: bool,
-    to_the_end: bool,
-}
-
-impl Plan {
-    /// The iterations that limits allow on a board with so many empty squares.
-    ///
-    /// A search that may go to the end does so as soon as solving is not much more work than
-    /// another ply, whatever the depth. The iterations before it order the moves for the solver.
-    pub(crate) fn new(empties: u32, limits: &Limits) -> Self {
-        let depth = limits.depth.unwrap_or(u32::MAX);
-        let to_the_end = empties <= limits.exact.max(depth);
-        let before_solver = empties.saturating_sub(params::SOLVER_LEAD).min(params::SOLVER_DEPTH);
-        let deepest = if to_the_end { before_solver } else { depth };
-        let likely = to_the_end && empties >= params::LIKELY_FIRST_EMPTIES;
-        Self { deepest: deepest.clamp(1, 60).to_le_bytes()[0], likely, to_the_end }
-    }
-
-    /// How far each iteration looks, in order.
-    pub(crate) fn iterations(self) -> impl Iterator<Item = Reach> {
-        let likely = self.likely.then_some(Reach::Likely);
-        let last = self.to_the_end.then_some(Reach::End);
-        (1..=self.deepest).map(Reach::Ahead).chain(likely).chain(last)
-    }
-}
-
 /// Brings the best `count` moves to the front, in order, with their values and lines.
 ///
 /// Values to the end of the game are only bounds outside of the window that is asked for.
@@ -74,30 +44,53 @@ pub(crate) fn iterate<S: Search>(
     worker: &mut Worker<'_>,
     moves: &mut [RootMove],
     count: usize,
-    reach: Reach,
+    iteration: Iteration,
     asked: Window,
 ) -> Result<(), Interrupted> {
     worker.budget.visit()?;
-    worker.proves = reach == Reach::End;
+    worker.confidence = iteration.confidence;
+    let asked = if iteration.reach == Reach::End { asked } else { Window::FULL };
     for rank in 0..count.min(moves.len()) {
-        let rest = &mut moves[rank..];
-        let narrow = narrowed(rest[0].value, reach, asked);
-        let value = bring_best(tier, worker, rest, reach, narrow)?;
-        if matches!(reach, Reach::Ahead(_)) && (value <= narrow.alpha || value >= narrow.beta) {
-            bring_best(tier, worker, rest, reach, Window::FULL)?;
-        }
+        let bounds = Bounds { iteration, rank, at_least: None, at_most: None };
+        aspire(tier, worker, &mut moves[rank..], bounds, asked)?;
     }
     Ok(())
 }
 
-/// A window round the value of the last iteration, once those are steady; to the end of the game the
-/// window that was asked for.
-fn narrowed(value: Value, reach: Reach, asked: Window) -> Window {
-    let around = |half: i32| Window { alpha: Value(value.0 - half), beta: Value(value.0 + half) };
-    match reach {
-        Reach::Ahead(depth) if depth < params::ASPIRATION_DEPTH => Window::FULL,
-        Reach::Ahead(_) => around(params::ASPIRATION),
-        Reach::Likely | Reach::End => asked,
+/// Brings the best move to the front: within a window round the value of the last iteration, which
+/// is widened on the side where it turns out too narrow.
+fn aspire<S: Search>(
+    tier: S,
+    worker: &mut Worker<'_>,
+    moves: &mut [RootMove],
+    mut bounds: Bounds,
+    asked: Window,
+) -> Result<(), Interrupted> {
+    let iteration = bounds.iteration;
+    let mut half = first_half_width(iteration);
+    let mut window = Window::round(moves[0].value, half).within(asked);
+    loop {
+        let value = bring_best(tier, worker, moves, bounds, window)?;
+        half *= 2;
+        window = if value <= window.alpha && window.alpha > asked.alpha {
+            bounds.at_most = Some(value);
+            Window { alpha: Value(value.0 - half), ..window }
+        } else if value >= window.beta && window.beta < asked.beta {
+            bounds.at_least = Some(value);
+            Window { beta: Value(value.0 + half), ..window }
+        } else {
+            return Ok(());
+        };
+        window = window.within(asked);
+    }
+}
+
+/// How far from the value of the last iteration this one may come out at first.
+fn first_half_width(iteration: Iteration) -> i32 {
+    match iteration.reach {
+        Reach::Ahead(depth) if depth < params::ASPIRATION_DEPTH => 2 * Value::INFINITY.0,
+        Reach::Ahead(_) => params::ASPIRATION,
+        Reach::End => params::END_ASPIRATION,
     }
 }
 
@@ -106,14 +99,19 @@ fn bring_best<S: Search>(
     tier: S,
     worker: &mut Worker<'_>,
     moves: &mut [RootMove],
-    reach: Reach,
+    bounds: Bounds,
     window: Window,
 ) -> Result<Value, Interrupted> {
+    let iteration = bounds.iteration;
     let mut best = (-Value::INFINITY, 0);
     let mut reply = Vec::new();
+    let count = moves.len();
     for (index, root_move) in moves.iter_mut().enumerate() {
+        let proven = (best.0 > window.alpha).then_some(best.0);
+        worker.budget.stand(bounds.at(root_move.mv, index, count, proven));
         let window = window.above(best.0);
-        let next = Node { board: root_move.board, reach: root_move.beyond(reach), window };
+        let reach = root_move.beyond(iteration.reach);
+        let next = Node { board: root_move.board, reach, window };
         let value = of_move(tier, worker, next, index == 0, &mut reply)?;
         if value > best.0 {
             best = (value, index);
@@ -127,6 +125,33 @@ fn bring_best<S: Search>(
     }
     moves[..=best.1].rotate_right(1);
     Ok(best.0)
+}
+
+/// What an iteration knows of the value of the best move while it looks for it.
+#[derive(Clone, Copy)]
+struct Bounds {
+    iteration: Iteration,
+    /// How many better moves were found before.
+    rank: usize,
+    at_least: Option<Value>,
+    at_most: Option<Value>,
+}
+
+impl Bounds {
+    /// Where the search stands when it turns to a move, if the best so far is known to be worth
+    /// that much.
+    fn at(self, mv: Move, index: usize, count: usize, proven: Option<Value>) -> Standing {
+        let Iteration { depth, confidence, .. } = self.iteration;
+        let score = |value| self.iteration.score(value, false);
+        Standing {
+            depth,
+            confidence,
+            mv,
+            place: (self.rank + index + 1, self.rank + count),
+            at_least: proven.max(self.at_least).map(score),
+            at_most: self.at_most.map(score),
+        }
+    }
 }
 
 impl RootMove {

@@ -1,15 +1,15 @@
 //! The solver with many empty squares: table, and the moves first that leave the fewest replies.
 
-use othello_core::{Bitboard, Board, Square};
+use othello_core::{Bitboard, Board};
 
 use super::shallow::odd_quarters;
 use super::{Solve, bounds};
 use crate::budget::Interrupted;
 use crate::ordering;
 use crate::params;
-use crate::table::{Finding, LIKELY, TO_THE_END};
+use crate::table::{Finding, Quality};
 use crate::value::{Discs, Value, Window};
-use crate::worker::{Candidate, Untried, Worker};
+use crate::worker::{Best, Candidate, Untried, Worker};
 
 /// Whether the board is worth more than `alpha`, as a bound.
 #[inline(always)]
@@ -42,20 +42,41 @@ pub(super) fn null_window<S: Solve>(
         worker.close(untried);
         return Ok(value);
     }
-    let mut best = (-Discs::INFINITY, None);
-    while let Some(candidate) = worker.take_best(&mut untried) {
-        let value = -tier.solve(worker, candidate.board, -alpha.next())?;
+    let (value, best) = try_all(tier, worker, &mut untried, empties, alpha)?;
+    worker.close(untried);
+    let window = Window::null(alpha.into());
+    let quality = Quality::to_the_end(worker.confidence);
+    worker.table.store(board, Finding { value, window, quality, best });
+    Ok(value.floor())
+}
+
+/// Tries the moves in order until one exceeds `alpha`, from the second on together with threads
+/// that have nothing to do.
+#[inline(always)]
+fn try_all<S: Solve>(
+    tier: S,
+    worker: &mut Worker<'_>,
+    untried: &mut Untried,
+    empties: u32,
+    alpha: Discs,
+) -> Result<Best, Interrupted> {
+    let mut best = (-Value::INFINITY, None);
+    while let Some(candidate) = worker.take_best(untried) {
+        let value = Value::from(-tier.solve(worker, candidate.board, -alpha.next())?);
         if value > best.0 {
             best = (value, Some(candidate.square));
-            if value > alpha {
+            if value > alpha.into() {
                 break;
             }
         }
+        if empties >= params::SHARED_EMPTIES && worker.may_share() {
+            let ask = move |worker: &mut Worker<'_>, next| {
+                Ok(Value::from(-tier.solve(worker, next, -alpha.next())?))
+            };
+            return worker.share(*untried, best, alpha.into(), Box::new(ask));
+        }
     }
-    worker.close(untried);
-    let finding = Finding { depth: depth(worker), ..finding(best.0, alpha, best.1) };
-    worker.table.store(board, finding);
-    Ok(best.0)
+    Ok(best)
 }
 
 /// A pass, or the end of the game.
@@ -77,27 +98,28 @@ fn without_move<S: Solve>(
 #[inline(always)]
 fn settled(worker: &Worker<'_>, board: Board, alpha: Discs) -> Option<Discs> {
     let known = worker.table.probe(board)?;
-    known.settles(depth(worker), alpha.into()).map(Value::floor)
-}
-
-/// How far the search looks, as the table counts it.
-#[inline(always)]
-fn depth(worker: &Worker<'_>) -> u8 {
-    if worker.proves { TO_THE_END } else { LIKELY }
+    known.settles(Quality::to_the_end(worker.confidence), alpha.into()).map(Value::floor)
 }
 
 /// The answer, if the board looks so good or so bad from a few plies that it is likely to hold.
 ///
 /// Asked only where a likely answer will do; none of them ever ends up in a proof, since the table
-/// tells them apart. After M. Buro's `ProbCut`.
+/// tells them apart.
 #[inline(always)]
-fn likely<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, alpha: Discs) -> Option<Discs> {
+fn likely<S: Solve>(
+    tier: S,
+    worker: &mut Worker<'_>,
+    board: Board,
+    alpha: Discs,
+) -> Option<Discs> {
     let empties = board.empties().count();
-    if worker.proves || empties < params::LIKELY_EMPTIES {
+    let deviations = worker.confidence.deviations()?;
+    if empties < params::LIKELY_EMPTIES {
         return None;
     }
-    let low = Value(Value::from(alpha).0 - params::LIKELY_MARGIN);
-    let high = Value(Value::from(alpha.next()).0 + params::LIKELY_MARGIN);
+    let margin = params::LIKELY_MARGIN * deviations / 110;
+    let low = Value(Value::from(alpha).0 - margin);
+    let high = Value(Value::from(alpha.next()).0 + margin);
     let window = Window { alpha: low, beta: high };
     let depth = estimate_depth(empties) + params::LIKELY_DEPTH;
     let value = tier.estimate(worker, board, depth, window);
@@ -121,12 +143,6 @@ fn refuted(worker: &Worker<'_>, untried: Untried, alpha: Discs) -> Option<Discs>
         }
     }
     None
-}
-
-#[inline(always)]
-fn finding(value: Discs, alpha: Discs, best: Option<Square>) -> Finding {
-    let window = Window { alpha: alpha.into(), beta: alpha.next().into() };
-    Finding { value: value.into(), window, depth: TO_THE_END, best }
 }
 
 /// All legal moves, those first that leave the fewest replies and look best from a few plies.
@@ -165,47 +181,25 @@ fn estimate_depth(empties: u32) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Budget;
-    use crate::clock::ManualClock;
-    use crate::limits::Limits;
-    use crate::request::StopToken;
-    use crate::table::Table;
-    use crate::testing::late_boards;
+    use crate::testing::{late_boards, with_worker};
     use crate::tier::Portable;
-
-    /// A likely answer needs an estimate far beyond the question, and never stands in for a proof.
-    #[test]
-    fn only_clear_estimates_are_likely_answers() {
-        let (stop, clock) = (StopToken::new(), ManualClock::new());
-        let mut table = Table::new(0);
-        let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
-        for board in late_boards(6, 14) {
-            let depth = estimate_depth(14) + params::LIKELY_DEPTH;
-            let value = Portable.estimate(&mut worker, board, depth, Window::FULL);
-            for alpha in (-63..63).map(Discs) {
-                worker.proves = true;
-                assert_eq!(likely(Portable, &mut worker, board, alpha), None);
-                worker.proves = false;
-                let answer = likely(Portable, &mut worker, board, alpha);
-                let above = value.0 >= 100 * alpha.next().0 + params::LIKELY_MARGIN;
-                let below = value.0 <= 100 * alpha.0 - params::LIKELY_MARGIN;
-                assert_eq!(answer.map(|answer| answer > alpha), (above || below).then_some(above));
-            }
-        }
-    }
 
     /// A move whose reply the table knows to fail answers the question, others do not.
     #[test]
     fn a_known_move_refutes() {
-        let (stop, clock) = (StopToken::new(), ManualClock::new());
         for board in late_boards(20, 12) {
-            let mut table = Table::new(0);
             let Some(square) = board.legal_moves().into_iter().last() else { continue };
-            let reply = finding(Discs(-10), Discs(-8), None);
-            table.store(ordering::after(board, square), reply);
-            let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
-            let untried = gather(Portable, &mut worker, board, board.legal_moves());
-            let answers = [6, 8, 10, 12].map(|alpha| refuted(&worker, untried, Discs(alpha)));
+            let answers = with_worker(0, |worker| {
+                let reply = Finding {
+                    value: Discs(-10).into(),
+                    window: Window::null(Discs(-8).into()),
+                    quality: Quality::PROOF,
+                    best: None,
+                };
+                worker.table.store(ordering::after(board, square), reply);
+                let untried = gather(Portable, worker, board, board.legal_moves());
+                [6, 8, 10, 12].map(|alpha| refuted(worker, untried, Discs(alpha)))
+            });
             assert_eq!(answers, [Some(Discs(10)), Some(Discs(10)), None, None]);
         }
     }

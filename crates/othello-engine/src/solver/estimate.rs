@@ -55,12 +55,7 @@ pub(super) fn value<S: Solve>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Budget;
-    use crate::clock::ManualClock;
-    use crate::limits::Limits;
-    use crate::request::StopToken;
-    use crate::table::Table;
-    use crate::testing::late_boards;
+    use crate::testing::{late_boards, with_worker};
     use crate::tier::Portable;
 
     /// The same by trying everything.
@@ -79,18 +74,17 @@ mod tests {
 
     #[test]
     fn it_looks_ahead_as_far_as_it_is_told() {
-        let (stop, clock) = (StopToken::new(), ManualClock::new());
-        let mut table = Table::new(0);
-        let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
-        for board in late_boards(40, 16) {
-            for depth in 0..3 {
-                let exact = plain(board, depth);
-                let full = Portable.estimate(&mut worker, board, depth, Window::FULL);
-                assert_eq!(full, exact);
-                let low = Window { beta: Value(exact.0 - 100), ..Window::FULL };
-                let bound = Portable.estimate(&mut worker, board, depth, low);
-                assert!(bound >= low.beta && bound <= exact, "{board:?}");
+        with_worker(0, |worker| {
+            for board in late_boards(40, 16) {
+                for depth in 0..3 {
+                    let exact = plain(board, depth);
+                    let full = Portable.estimate(worker, board, depth, Window::FULL);
+                    assert_eq!(full, exact);
+                    let low = Window { beta: Value(exact.0 - 100), ..Window::FULL };
+                    let bound = Portable.estimate(worker, board, depth, low);
+                    assert!(bound >= low.beta && bound <= exact, "{board:?}");
+                }
             }
-        }
+        });
     }
 }

@@ -90,26 +90,20 @@ fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitbo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Budget;
-    use crate::clock::ManualClock;
-    use crate::limits::Limits;
-    use crate::request::StopToken;
-    use crate::table::Table;
-    use crate::testing::late_boards;
+    use crate::testing::{late_boards, with_worker};
     use crate::tier::Portable;
 
     /// A move whose reply the cache knows to fail answers the question, others do not.
     #[test]
     fn a_known_move_refutes() {
-        let (stop, clock) = (StopToken::new(), ManualClock::new());
         for board in late_boards(20, 10) {
             let Some(square) = board.legal_moves().into_iter().last() else { continue };
-            let mut table = Table::new(0);
-            let mut worker = Worker::new(&mut table, Budget::new(Limits::NONE, &stop, &clock));
-            let reply = Bounds::of(Discs(-10), Discs(-8));
-            worker.cache.store(ordering::after(board, square), reply);
-            let untried = gather(Portable, &mut worker, board, board.legal_moves());
-            let answers = [6, 8, 10, 12].map(|alpha| refuted(&worker, untried, Discs(alpha)));
+            let answers = with_worker(0, |worker| {
+                let reply = Bounds::of(Discs(-10), Discs(-8));
+                worker.cache.store(ordering::after(board, square), reply);
+                let untried = gather(Portable, worker, board, board.legal_moves());
+                [6, 8, 10, 12].map(|alpha| refuted(worker, untried, Discs(alpha)))
+            });
             assert_eq!(answers, [Some(Discs(10)), Some(Discs(10)), None, None]);
         }
     }

@@ -77,7 +77,7 @@ fn node_limits_hold_and_repeat() {
         let request = Request::new(Position::default(), Limits::nodes(nodes));
         let [first, second] = [(); 2].map(|()| engine().search(&request, &mut ()));
         assert_eq!(first.ended, Ended::Nodes);
-        assert!(first.nodes <= nodes.max(10), "{}", first.nodes);
+        assert!(first.nodes <= nodes + 1000, "{}", first.nodes);
         assert_eq!((first.nodes, first.line), (second.nodes, second.line));
     }
 }

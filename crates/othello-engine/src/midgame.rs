@@ -1,20 +1,36 @@
 //! The search a number of plies ahead, at nodes of which only one thing is asked.
 
+mod probcut;
+
 use othello_core::{Bitboard, Board, Square};
 
-use super::Search;
 use crate::budget::Interrupted;
 use crate::eval;
+use crate::kernels::Rule;
 use crate::ordering;
 use crate::params;
-use crate::table::{Finding, Known};
+use crate::table::{Finding, Known, Quality};
+use crate::tier::tiered;
 use crate::value::{Discs, Value, Window};
-use crate::worker::{Candidate, Untried, Worker};
+use crate::worker::{Best, Candidate, Untried, Worker};
+
+pub(crate) use probcut::likely;
+
+tiered! {
+    /// The function of the search ahead, which calls itself.
+    pub(crate) trait LookAhead: Rule {
+        /// Is the board worth more than `alpha`, looking `depth` plies ahead? The answer is a
+        /// bound as in the solver.
+        fn look_ahead(
+            worker: &mut Worker<'_>, board: Board, depth: u8, alpha: Value,
+        ) -> Result<Value, Interrupted> = null_window;
+    }
+}
 
 /// Whether the board is worth more than `alpha`, as a bound.
 #[inline(always)]
-pub(super) fn null_window<S: Search>(
-    tier: S,
+fn null_window<L: LookAhead>(
+    tier: L,
     worker: &mut Worker<'_>,
     board: Board,
     depth: u8,
@@ -28,13 +44,34 @@ pub(super) fn null_window<S: Search>(
     if legal.is_empty() {
         return without_move(tier, worker, board, depth, alpha);
     }
+    let quality = Quality::ahead(depth, worker.confidence);
     let known = worker.table.probe(board);
-    if let Some(value) = known.and_then(|known| known.settles(depth, alpha)) {
+    if let Some(value) = known.and_then(|known| known.settles(quality, alpha)) {
+        return Ok(value);
+    }
+    if let Some(value) = likely(tier, worker, board, depth, alpha)? {
         return Ok(value);
     }
     let mut untried = gather(worker, board, legal, depth, known.and_then(Known::best));
+    let best = try_all(tier, worker, &mut untried, depth, alpha)?;
+    worker.close(untried);
+    let (value, best) = best;
+    worker.table.store(board, Finding { value, window: Window::null(alpha), quality, best });
+    Ok(value)
+}
+
+/// Tries the moves in order until one exceeds `alpha`, from the second on together with threads
+/// that have nothing to do.
+#[inline(always)]
+fn try_all<L: LookAhead>(
+    tier: L,
+    worker: &mut Worker<'_>,
+    untried: &mut Untried,
+    depth: u8,
+    alpha: Value,
+) -> Result<Best, Interrupted> {
     let mut best = (-Value::INFINITY, None);
-    while let Some(candidate) = worker.take_best(&mut untried) {
+    while let Some(candidate) = worker.take_best(untried) {
         let value = -tier.look_ahead(worker, candidate.board, depth - 1, -alpha.next())?;
         if value > best.0 {
             best = (value, Some(candidate.square));
@@ -42,17 +79,20 @@ pub(super) fn null_window<S: Search>(
                 break;
             }
         }
+        if depth >= params::SHARED_DEPTH && worker.may_share() {
+            let ask = move |worker: &mut Worker<'_>, next| {
+                Ok(-tier.look_ahead(worker, next, depth - 1, -alpha.next())?)
+            };
+            return worker.share(*untried, best, alpha, Box::new(ask));
+        }
     }
-    worker.close(untried);
-    let (value, best) = best;
-    worker.table.store(board, Finding { value, window: Window::null(alpha), depth, best });
-    Ok(value)
+    Ok(best)
 }
 
 /// A pass, which takes nothing from the depth, or the end of the game.
 #[inline(always)]
-fn without_move<S: Search>(
-    tier: S,
+fn without_move<L: LookAhead>(
+    tier: L,
     worker: &mut Worker<'_>,
     board: Board,
     depth: u8,
@@ -68,7 +108,7 @@ fn without_move<S: Search>(
 /// All legal moves: the best one of an earlier search first, then in an order that costs the more
 /// to find the more it saves.
 #[inline(always)]
-pub(super) fn gather(
+pub(crate) fn gather(
     worker: &mut Worker<'_>,
     board: Board,
     legal: Bitboard,

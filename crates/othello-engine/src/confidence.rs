@@ -1,0 +1,64 @@
+//! How sure a search is that nothing it left out would change its answer.
+
+use std::fmt;
+
+/// The share of answers that hold although the search left out what looked hopeless or decided.
+///
+/// A search of less than full confidence answers a question without searching it where a shallower
+/// search lies so many standard deviations beyond it that it is unlikely to be wrong. Confidences
+/// rise from iteration to iteration, and only the last one proves.
+///
+/// ```
+/// use othello_engine::Confidence;
+///
+/// assert!(Confidence::LOWEST < Confidence::FULL);
+/// assert_eq!(Confidence::LOWEST.to_string(), "73%");
+/// assert!(Confidence::all().is_sorted());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Confidence(u8);
+
+/// What a confidence is called, and how many standard deviations it takes, in hundredths.
+///
+/// The percentages are the part of a normal distribution within so many deviations of its mean.
+const STEPS: [(u8, i32); 5] = [(73, 110), (87, 150), (95, 200), (98, 260), (99, 330)];
+
+impl Confidence {
+    /// The first of the rising confidences.
+    pub const LOWEST: Self = Self(0);
+    /// Nothing is left out.
+    pub const FULL: Self = Self(STEPS.len().to_le_bytes()[0]);
+
+    /// All confidences, the lowest first.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..=Self::FULL.0).map(Self)
+    }
+
+    /// The percentage, 73 to 100.
+    pub fn percent(self) -> u8 {
+        self.step().map_or(100, |(percent, _)| *percent)
+    }
+
+    /// So many hundredths of a standard deviation have to lie between a shallow search and the
+    /// question; nothing where no shallow search will do.
+    pub(crate) fn deviations(self) -> Option<i32> {
+        self.step().map(|(_, deviations)| *deviations)
+    }
+
+    /// The place among all confidences, 0 for the lowest.
+    #[inline(always)]
+    pub(crate) const fn index(self) -> u8 {
+        self.0
+    }
+
+    fn step(self) -> Option<&'static (u8, i32)> {
+        STEPS.get(usize::from(self.0))
+    }
+}
+
+impl fmt::Display for Confidence {
+    /// The percentage: `73%`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}%", self.percent()))
+    }
+}
