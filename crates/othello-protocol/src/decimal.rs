@@ -1,0 +1,64 @@
+//! Decimal numbers as programs send them, without floating point.
+
+/// The number that a text writes, in units of `1 / 10^places`; what lies beyond is cut off.
+///
+/// Digits with an optional sign and an optional fraction are a number, and nothing else is.
+/// Numbers that are too large become the largest there is.
+pub(crate) fn parse(text: &str, places: u32) -> Option<i64> {
+    let (digits, sign) = match text.as_bytes().first()? {
+        b'-' => (&text[1..], -1),
+        b'+' => (&text[1..], 1),
+        _ => (text, 1),
+    };
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let all_digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.len() + fraction.len() == 0 || !all_digits(whole) || !all_digits(fraction) {
+        return None;
+    }
+    let kept = fraction.bytes().chain(std::iter::repeat(b'0')).take(places as usize);
+    let scaled = whole.bytes().chain(kept).fold(0_i64, |number, digit| {
+        number.saturating_mul(10).saturating_add(i64::from(digit - b'0'))
+    });
+    Some(sign * scaled)
+}
+
+/// Writes a number of hundredths with both decimals: `-0.50`.
+pub(crate) fn hundredths(number: i32) -> String {
+    let sign = if number < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", number.unsigned_abs() / 100, number.unsigned_abs() % 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_to_the_places_asked_for() {
+        for (text, hundredths) in [
+            ("0", Some(0)),
+            ("-0.5", Some(-50)),
+            ("+1", Some(100)),
+            ("1.239", Some(123)),
+            (".5", Some(50)),
+            ("7.", Some(700)),
+            ("99999999999999999999", Some(i64::MAX)),
+            ("-99999999999999999999", Some(-i64::MAX)),
+            ("", None),
+            ("-", None),
+            (".", None),
+            ("1e3", None),
+            ("1,5", None),
+            ("nan", None),
+            ("--1", None),
+            ("１", None),
+        ] {
+            assert_eq!(parse(text, 2), hundredths, "{text}");
+        }
+    }
+
+    #[test]
+    fn both_decimals_are_written() {
+        let written = [0, 5, -5, 150, -6400, i32::MIN].map(hundredths);
+        assert_eq!(written, ["0.00", "0.05", "-0.05", "1.50", "-64.00", "-21474836.48"]);
+    }
+}
