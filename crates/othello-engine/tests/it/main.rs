@@ -6,6 +6,8 @@ mod games;
 /// Positions to test with, and the plain solver that is the oracle.
 mod support;
 
+/// What went wrong in other programs.
+mod cases;
 /// What is counted, and that it can be repeated.
 mod determinism;
 /// A hundred thousand endgames against a plain search.
