@@ -80,16 +80,17 @@ impl Response {
 }
 
 impl fmt::Display for Response {
-    /// All lines, the empty one at the end included. Empty lines within the text would end the
-    /// response and are left out.
+    /// All lines, the empty one at the end included. A text of several lines may begin with an
+    /// empty one; others would end the response and are left out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.is_success() { "=" } else { "?" })?;
         if let Some(id) = self.id {
             write!(f, "{id}")?;
         }
+        let below = self.text().starts_with('\n');
         let lines = self.text().lines().map(clean).filter(|line| !line.trim().is_empty());
         for (index, line) in lines.enumerate() {
-            let separator = if index == 0 { " " } else { "\n" };
+            let separator = if index == 0 && !below { " " } else { "\n" };
             write!(f, "{separator}{}", line.trim_end())?;
         }
         f.write_str("\n\n")

@@ -8,6 +8,7 @@ use othello_core::Move;
 use super::depth::Depth;
 use super::line::{LineError, LineFault, Words, one_line};
 use super::played::{Played, time, value, write_move, write_time, write_value};
+use crate::decimal;
 use crate::record::Discs;
 use crate::spelling;
 
@@ -132,7 +133,8 @@ impl Message {
     }
 
     fn read_stats(mut words: Words<'_>) -> Result<Self, LineFault> {
-        let nodes = words.value("a number of positions")?;
+        let nodes = decimal::parse(words.word(), 0).and_then(|nodes| u64::try_from(nodes).ok());
+        let nodes = nodes.ok_or(LineFault::Malformed("a number of positions"))?;
         let time = time(words.word()).ok_or(LineFault::Malformed("a time in seconds"))?;
         Ok(Self::NodeStats { nodes, time })
     }

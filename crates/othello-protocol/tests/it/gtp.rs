@@ -102,7 +102,7 @@ fn responses_are_written() {
         (Response::success(Some(7), "F5"), "=7 F5\n\n"),
         (Response::failure(Some(7), "illegal move"), "?7 illegal move\n\n"),
         (Response::success(None, "a\n\n  \nb\n"), "= a\nb\n\n"),
-        (Response::success(None, "\na\u{7}\tb"), "= a b\n\n"),
+        (Response::success(None, "\n  a\u{7}\tb\n"), "=\n  a b\n\n"),
     ] {
         assert_eq!(response.to_string(), lines);
     }
