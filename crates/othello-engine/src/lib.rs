@@ -2,6 +2,8 @@
 
 // In reading order: a module uses those above it alone.
 mod clock;
+#[cfg_attr(not(test), expect(dead_code, reason = "the search that leaves out moves comes next"))]
+mod errors;
 mod score;
 mod tier;
 
@@ -37,6 +39,7 @@ mod testing;
 
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use engine::{Engine, Options};
+pub use errors::ErrorModel;
 pub use kernels::perft;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, Slip};
