@@ -3,6 +3,7 @@
 // In reading order: a module uses those above it alone.
 mod clock;
 mod confidence;
+mod errors;
 mod score;
 mod tier;
 
@@ -41,6 +42,7 @@ mod testing;
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use confidence::Confidence;
 pub use engine::{Engine, Options};
+pub use errors::ErrorModel;
 pub use kernels::perft;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, Slip};

@@ -2,7 +2,12 @@
 #![forbid(unsafe_code)]
 
 // In reading order: a module uses those above it alone.
+mod decimal;
 pub mod record;
+mod spelling;
+
+pub mod gtp;
+pub mod nboard;
 
 mod error;
 

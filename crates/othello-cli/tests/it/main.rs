@@ -8,6 +8,8 @@ mod support;
 mod bench;
 /// Arguments, help, completions, manual page.
 mod calls;
+/// What went wrong in other programs.
+mod cases;
 /// The best moves.
 mod hint;
 /// Counts of games.

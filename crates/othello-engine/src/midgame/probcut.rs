@@ -7,7 +7,7 @@ use othello_core::Board;
 
 use super::LookAhead;
 use crate::budget::Interrupted;
-use crate::errors;
+use crate::errors::{self, Deep};
 use crate::eval;
 use crate::params;
 use crate::value::Value;
@@ -31,7 +31,7 @@ pub(crate) fn likely<L: LookAhead>(
     }
     let shallow = shallow(depth);
     let empties = board.empties().count();
-    let margin = deviations * errors::deviation(empties, depth, shallow) / 100;
+    let margin = deviations * errors::deviation(empties, Deep::Plies(depth), shallow) / 100;
     let judged = eval::judge(board);
     let high = Value(alpha.next().0 + margin);
     if high < Value::INFINITY

@@ -1,11 +1,19 @@
 //! Tests of the engine through its public face.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+/// Games to take positions from.
+mod games;
 /// Positions to test with, and the plain solver that is the oracle.
 mod support;
 
+/// What went wrong in other programs.
+mod cases;
 /// What is counted, and that it can be repeated.
 mod determinism;
+/// A hundred thousand endgames against a plain search.
+mod endgames;
+/// What an exact score does not depend on.
+mod independence;
 /// The kernels of each tier against the walker, and counts of games.
 mod kernels;
 /// Ten strengths.

@@ -12,8 +12,12 @@ mod table;
 mod archive;
 /// The kinds of files.
 mod detect;
+/// GTP.
+mod gtp;
 /// JSON records.
 mod json;
+/// NBoard.
+mod nboard;
 /// Collections of positions.
 mod obf;
 /// Positions as text.
