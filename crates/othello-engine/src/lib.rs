@@ -13,6 +13,7 @@ mod stability;
 mod value;
 
 mod level;
+mod pace;
 mod params;
 mod report;
 mod table;
@@ -43,6 +44,7 @@ pub use errors::ErrorModel;
 pub use kernels::perft;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, Slip};
+pub use pace::{Finished, Pace, Period, Share, Step, TimeControl};
 pub use report::{Ended, Line, Observer, Progress, Report, nodes_per_second};
 pub use request::{Request, StopToken};
 pub use score::{Score, ScoreKind};
