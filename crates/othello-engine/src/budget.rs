@@ -5,7 +5,6 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crate::clock::Clock;
-use crate::limits::Limits;
 use crate::params;
 use crate::report::{Ended, Observer, Standing, Working};
 use crate::request::StopToken;
@@ -17,7 +16,10 @@ pub(crate) struct Interrupted;
 /// The limits of a search, and how far all its threads together have come.
 #[derive(Debug)]
 pub(crate) struct Watch<'a> {
-    limits: Limits,
+    /// The most positions to visit.
+    most: Option<u64>,
+    /// The most time to take.
+    time: Option<Duration>,
     stop: &'a StopToken,
     clock: &'a dyn Clock,
     start: Duration,
@@ -31,10 +33,22 @@ pub(crate) struct Watch<'a> {
 
 impl<'a> Watch<'a> {
     /// A search that begins now and is not interrupted yet.
-    pub(crate) fn new(limits: Limits, stop: &'a StopToken, clock: &'a dyn Clock) -> Self {
-        let (nodes, interruptible) = (AtomicU64::new(0), AtomicBool::new(false));
-        let start = clock.now();
-        Self { limits, stop, clock, start, nodes, ended: OnceLock::new(), interruptible }
+    pub(crate) fn new(stop: &'a StopToken, clock: &'a dyn Clock) -> Self {
+        Self {
+            most: None,
+            time: None,
+            stop,
+            clock,
+            start: clock.now(),
+            nodes: AtomicU64::new(0),
+            ended: OnceLock::new(),
+            interruptible: AtomicBool::new(false),
+        }
+    }
+
+    /// The same with limits of positions and time.
+    pub(crate) fn with_most(self, most: Option<u64>, time: Option<Duration>) -> Self {
+        Self { most, time, ..self }
     }
 
     /// Why the search had to end, if it had to.
@@ -54,12 +68,11 @@ impl<'a> Watch<'a> {
 
     /// Ends the search where a limit is reached.
     fn check(&self, nodes: u64, elapsed: Duration) -> Result<(), Interrupted> {
-        let Limits { nodes: most, time, .. } = self.limits;
         if self.stop.is_stopped() {
             self.end(Ended::Stopped);
-        } else if most.is_some_and(|most| nodes >= most) {
+        } else if self.most.is_some_and(|most| nodes >= most) {
             self.end(Ended::Nodes);
-        } else if time.is_some_and(|most| elapsed >= most) {
+        } else if self.time.is_some_and(|most| elapsed >= most) {
             self.end(Ended::Time);
         }
         if self.ended().is_some() { Err(Interrupted) } else { Ok(()) }
@@ -130,10 +143,10 @@ impl<'a> Budget<'a> {
         Self { listener: Some(Listener { observer, standing: None, next }), ..self }
     }
 
-    /// From now on the limits hold: there is an answer to fall back on.
-    pub(crate) fn allow_interruption(&mut self) {
+    /// From now on the limits hold, since there is an answer to fall back on.
+    pub(crate) fn allow_interruption(&mut self) -> Result<(), Interrupted> {
         self.watch.interruptible.store(true, Relaxed);
-        self.next_look = self.nodes;
+        self.look()
     }
 
     /// Counts a position, or ends the search.
@@ -152,19 +165,6 @@ impl<'a> Budget<'a> {
         self.nodes += 1;
     }
 
-    /// Whether a further iteration is worth its beginning; if not, why.
-    pub(crate) fn start_iteration(&mut self) -> Result<(), Interrupted> {
-        if !self.watch.interruptible.load(Relaxed) {
-            return Ok(());
-        }
-        self.look()?;
-        if self.watch.limits.time.is_some_and(|time| 2 * self.watch.elapsed() >= time) {
-            self.watch.end(Ended::Time);
-            return Err(Interrupted);
-        }
-        Ok(())
-    }
-
     /// Tells of the work and heeds the limits.
     #[cold]
     #[inline(never)]
@@ -176,7 +176,7 @@ impl<'a> Budget<'a> {
             return Err(Interrupted);
         }
         self.next_look = self.nodes + params::LOOK_INTERVAL;
-        if let Some(most) = self.watch.limits.nodes {
+        if let Some(most) = self.watch.most {
             self.next_look = self.next_look.min(self.nodes + most.saturating_sub(total));
         }
         if let Some(listener) = &mut self.listener {

@@ -2,6 +2,9 @@
 
 use std::num::NonZeroUsize;
 use std::thread;
+use std::time::Duration;
+
+use othello_core::Move;
 
 use crate::budget::{Budget, Watch};
 use crate::clock::{Clock, SystemClock};
@@ -10,7 +13,7 @@ use crate::limits::Slip;
 use crate::report::{Ended, Line, Observer, Progress, Report};
 use crate::request::Request;
 use crate::score::Score;
-use crate::search::{Iteration, RootMove, choose, iterate, iterations, root_moves};
+use crate::search::{Iteration, Plan, RootMove, choose, iterate, root_moves};
 use crate::table::{Table, hash};
 use crate::tier::{Tier, with_tier};
 use crate::value::{Discs, Window};
@@ -101,30 +104,35 @@ impl Engine {
     /// token end it.
     pub fn search(&mut self, request: &Request, observer: &mut dyn Observer) -> Report {
         self.table.start_search();
-        let watch = Watch::new(request.limits, &request.stop, &*self.clock);
+        let moves = root_moves(request.position.board());
+        let plan = Plan::new(request.position.empties().count(), moves.len(), &request.limits);
+        let watch = Watch::new(&request.stop, &*self.clock);
+        let watch = watch.with_most(request.limits.nodes, plan.hard());
         let pool = Pool::default();
         thread::scope(|scope| {
             for _ in 1..self.threads.get() {
                 scope.spawn(|| Worker::new(&self.table, Budget::new(&watch), &pool).help());
             }
             let budget = Budget::new(&watch).told_to(observer);
-            let report = self.think(request, Worker::new(&self.table, budget, &pool));
+            let worker = Worker::new(&self.table, budget, &pool);
+            let report = self.think(request, plan, moves, worker);
             pool.close();
             report
         })
     }
 
     /// The search of the thread that leads.
-    fn think(&self, request: &Request, mut worker: Worker<'_>) -> Report {
-        let board = request.position.board();
-        let mut moves = root_moves(board);
+    fn think(
+        &self,
+        request: &Request,
+        mut plan: Plan,
+        mut moves: Vec<RootMove>,
+        mut worker: Worker<'_>,
+    ) -> Report {
         let count = if request.slip == Slip::NONE { request.count.max(1) } else { moves.len() };
         let asked = if request.outcome_only { Window::OUTCOME } else { Window::FULL };
-        let mut last = Finished::nothing();
-        for iteration in iterations(board.empties().count(), &request.limits) {
-            if moves.is_empty() || worker.budget.start_iteration().is_err() {
-                break;
-            }
+        let mut last = Found::nothing();
+        while let Some(iteration) = plan.next().filter(|_| !moves.is_empty()) {
             let worker = &mut worker;
             let search = with_tier!(self.tier, speed => {
                 iterate(speed, worker, &mut moves, count, iteration, asked)
@@ -132,9 +140,15 @@ impl Engine {
             if search.is_err() {
                 break;
             }
-            last = Finished::new(&moves[..count.min(moves.len())], request, iteration);
-            last.tell(request, &mut worker.budget);
-            worker.budget.allow_interruption();
+            last = Found::new(&moves[..count.min(moves.len())], request, iteration);
+            let spent = last.tell(request, &mut worker.budget);
+            plan.finished(iteration, last.best(), spent);
+            if worker.budget.allow_interruption().is_err() {
+                break;
+            }
+        }
+        if plan.is_cut_short() && !moves.is_empty() {
+            last.ended = Ended::Time;
         }
         last.ended = worker.budget.watch().ended().unwrap_or(last.ended);
         last.report(request, &mut worker.budget)
@@ -142,7 +156,7 @@ impl Engine {
 }
 
 /// What an iteration has found.
-struct Finished {
+struct Found {
     /// The best moves in order.
     lines: Vec<Line>,
     depth: u32,
@@ -151,7 +165,7 @@ struct Finished {
     ended: Ended,
 }
 
-impl Finished {
+impl Found {
     /// Of a game that is over.
     fn nothing() -> Self {
         let (confidence, ended) = (Confidence::FULL, Ended::GameOver);
@@ -171,13 +185,21 @@ impl Finished {
         &self.lines[..self.lines.len().min(request.count.max(1))]
     }
 
-    fn tell(&self, request: &Request, budget: &mut Budget<'_>) {
+    /// The best move and what it is worth.
+    fn best(&self) -> (Move, Score) {
+        (self.lines[0].moves[0], self.lines[0].score)
+    }
+
+    /// Tells the listener; gives the positions visited and the time taken so far.
+    fn tell(&self, request: &Request, budget: &mut Budget<'_>) -> (u64, Duration) {
         let Self { depth, confidence, .. } = *self;
         let (lines, nodes, elapsed) =
             (self.asked(request), budget.tell(), budget.watch().elapsed());
         if let Some(observer) = budget.observer() {
             observer.progress(&Progress { lines, depth, confidence, nodes, elapsed });
         }
+        // Listening takes time too.
+        (nodes, budget.watch().elapsed())
     }
 
     fn report(mut self, request: &Request, budget: &mut Budget<'_>) -> Report {

@@ -2,6 +2,8 @@
 
 use othello_core::{Bitboard, Board, Square};
 
+use crate::eval;
+use crate::score::Score;
 use crate::stability;
 use crate::tier::{Speed, Tier, tiered, with_tier};
 
@@ -40,6 +42,20 @@ impl Tier {
     pub fn flips(self, moves: &[(Board, Square)]) -> Vec<Bitboard> {
         with_tier!(self, speed => speed.flips(moves))
     }
+
+    /// What each board looks like to be worth to its mover without looking ahead, in this tier;
+    /// where the game is over, its result.
+    ///
+    /// ```
+    /// use othello_core::Board;
+    /// use othello_engine::Tier;
+    ///
+    /// let ahead = Tier::detect().evaluate(&[Board::START, Board::START.pass()]);
+    /// assert_eq!(ahead[0], ahead[1]);
+    /// ```
+    pub fn evaluate(self, boards: &[Board]) -> Vec<Score> {
+        with_tier!(self, speed => speed.evaluate(boards))
+    }
 }
 
 tiered! {
@@ -48,6 +64,7 @@ tiered! {
         fn perft(board: Board, depth: usize) -> u64 = count_games;
         fn legal_moves(boards: &[Board]) -> Vec<Bitboard> = all_legal_moves;
         fn flips(moves: &[(Board, Square)]) -> Vec<Bitboard> = all_flips;
+        fn evaluate(boards: &[Board]) -> Vec<Score> = all_scores;
     }
 }
 
@@ -96,4 +113,18 @@ fn all_flips(_: impl Speed, moves: &[(Board, Square)]) -> Vec<Bitboard> {
         sets.push(board.flips(*square));
     }
     sets
+}
+
+#[inline(always)]
+fn all_scores(_: impl Speed, boards: &[Board]) -> Vec<Score> {
+    let mut scores = Vec::with_capacity(boards.len());
+    for board in boards {
+        let value = eval::judge(*board);
+        scores.push(if board.is_over() {
+            Score::exact(value.floor().0)
+        } else {
+            Score::estimate(value.0)
+        });
+    }
+    scores
 }

@@ -5,24 +5,26 @@ mod clock;
 mod confidence;
 mod errors;
 mod score;
-mod tier;
-
-mod kernels;
-mod limits;
 mod stability;
+mod tier;
 mod value;
 
-mod level;
+mod pace;
 mod params;
 mod report;
 mod table;
 
 mod cache;
 mod eval;
+mod limits;
+
+mod kernels;
+mod level;
+
+mod ordering;
 mod request;
 
 mod budget;
-mod ordering;
 
 mod worker;
 
@@ -46,6 +48,7 @@ pub use errors::ErrorModel;
 pub use kernels::perft;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, Slip};
+pub use pace::{Finished, Pace, Period, Share, Step, TimeControl};
 pub use report::{Ended, Line, Observer, Progress, Report, Standing, Working, nodes_per_second};
 pub use request::{Request, StopToken};
 pub use score::{Score, ScoreKind};

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::confidence::Confidence;
+use crate::pace::TimeControl;
 
 /// When a search ends by itself: at whichever limit comes first, or when the game is solved.
 ///
@@ -24,6 +25,8 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// How long to think.
     pub time: Option<Duration>,
+    /// The clock that the whole game is played by; the search takes its share of it.
+    pub clock: Option<TimeControl>,
     /// From how many empty squares on the game is solved to the end, whatever the depth says.
     pub exact: u32,
     /// How sure the search ahead has to be of what it leaves out. To the end of the game it always
@@ -40,8 +43,14 @@ impl Default for Limits {
 
 impl Limits {
     /// No limit: until solved or stopped.
-    pub const NONE: Self =
-        Self { depth: None, nodes: None, time: None, exact: 0, confidence: Confidence::LOWEST };
+    pub const NONE: Self = Self {
+        depth: None,
+        nodes: None,
+        time: None,
+        clock: None,
+        exact: 0,
+        confidence: Confidence::LOWEST,
+    };
 
     /// Looks that many plies ahead.
     pub const fn depth(depth: u32) -> Self {
@@ -74,6 +83,11 @@ impl Limits {
     #[must_use]
     pub const fn with_time(self, time: Duration) -> Self {
         Self { time: Some(time), ..self }
+    }
+
+    /// Thinks as long as this clock allows, so that the whole game is played in time.
+    pub const fn clock(clock: TimeControl) -> Self {
+        Self { clock: Some(clock), ..Self::NONE }
     }
 
     /// The same limits, as sure as this of what the search ahead leaves out.

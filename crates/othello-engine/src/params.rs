@@ -24,6 +24,13 @@ pub(crate) const PROBCUT_DEPTH: u8 = 5;
 /// end. With 14 it visits a fifth more positions, since the order of moves at the root is worse.
 pub(crate) const SOLVER_LEAD: u32 = 10;
 
+/// Where time is limited, the search may turn to the end of the game after so many plies, if there is
+/// time for it: the moves are in order then.
+pub(crate) const ORDERED_DEPTH: u8 = 10;
+
+/// A search to the end of the lowest confidence visits about one in so many positions of the proof.
+pub(crate) const LIKELY_PART: u32 = 6;
+
 /// Half the width of the first window round the score of the last iteration, in hundredths. Of 150
 /// to 1000, no other was better by more than a hundredth in positions visited.
 pub(crate) const ASPIRATION: i32 = 600;

@@ -18,7 +18,7 @@ use crate::worker::Worker;
 use principal::Node;
 
 pub(crate) use choice::choose;
-pub(crate) use plan::{Iteration, iterations};
+pub(crate) use plan::{Iteration, Plan};
 pub(crate) use root::{RootMove, iterate, root_moves};
 
 tiered! {

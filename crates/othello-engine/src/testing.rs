@@ -4,7 +4,6 @@ use othello_core::Board;
 
 use crate::budget::{Budget, Watch};
 use crate::clock::ManualClock;
-use crate::limits::Limits;
 use crate::request::StopToken;
 use crate::table::Table;
 use crate::value::Discs;
@@ -63,6 +62,6 @@ pub(crate) fn perfect(board: Board) -> Discs {
 pub(crate) fn with_worker<T>(table_mib: usize, work: impl FnOnce(&mut Worker<'_>) -> T) -> T {
     let (stop, clock, pool) = (StopToken::new(), ManualClock::new(), Pool::default());
     let table = Table::new(table_mib);
-    let watch = Watch::new(Limits::NONE, &stop, &clock);
+    let watch = Watch::new(&stop, &clock);
     work(&mut Worker::new(&table, Budget::new(&watch), &pool))
 }

@@ -1,8 +1,13 @@
 //! Which iterations a search goes through.
 
+use std::time::Duration;
+
+use othello_core::Move;
+
 use super::Reach;
 use crate::confidence::Confidence;
 use crate::limits::Limits;
+use crate::pace::{Finished, Pace, Step, TimeControl};
 use crate::params;
 use crate::score::Score;
 use crate::value::Value;
@@ -30,39 +35,149 @@ impl Iteration {
             (true, true) => Score::outcome(value.floor().0),
         }
     }
+
+    /// What it is to the time management.
+    fn step(self) -> Step {
+        match self.reach {
+            Reach::Ahead(_) => Step::Deeper,
+            Reach::End if self.proves() => Step::Proof,
+            Reach::End => Step::Likely { part: params::LIKELY_PART },
+        }
+    }
 }
 
-/// The iterations that limits allow on a board with so many empty squares, in order.
-///
-/// A search that may go to the end does so as soon as solving is not much more work than another
-/// ply, whatever the depth. The iterations before it order the moves for the solver: first deeper
-/// and deeper, then to the end with rising confidence.
-pub(crate) fn iterations(empties: u32, limits: &Limits) -> impl Iterator<Item = Iteration> {
-    let depth = limits.depth.unwrap_or(u32::MAX);
-    let to_the_end = empties <= limits.exact.max(depth);
-    let deepest = if to_the_end { empties.saturating_sub(params::SOLVER_LEAD) } else { depth };
-    let [deepest, ..] = deepest.clamp(1, 60).to_le_bytes();
-    let confidence = limits.confidence;
-    let ahead = (1..=deepest).map(move |plies| {
-        let reach = Reach::Ahead(plies);
-        Iteration { reach, confidence, depth: plies.into() }
-    });
-    let least = params::LIKELY_FIRST_EMPTIES.into_iter().chain([0]);
-    let rising = Confidence::all().zip(least).filter(move |(_, least)| empties >= *least);
-    let end = rising.map(move |(confidence, _)| {
-        let reach = Reach::End;
-        Iteration { reach, confidence, depth: empties }
-    });
-    ahead.chain(end.filter(move |_| to_the_end))
+/// The iterations of a search: deeper and deeper, then to the end with rising confidence.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    empties: u32,
+    /// How far the search ahead goes at most.
+    deepest: u8,
+    /// How sure it is.
+    confidence: Confidence,
+    /// The depth from which on the search may turn to the end of the game.
+    ordered: u8,
+    to_the_end: bool,
+    /// Whether to go on, where time is limited.
+    pace: Option<Pace>,
+    last: Option<Iteration>,
+}
+
+impl Plan {
+    /// For a board with so many empty squares and legal moves.
+    ///
+    /// A search that may go to the end does so as soon as solving is not much more work than
+    /// another ply, whatever the depth. The iterations before it order the moves for the solver.
+    pub(crate) fn new(empties: u32, moves: usize, limits: &Limits) -> Self {
+        let depth = limits.depth.unwrap_or(u32::MAX);
+        let to_the_end = empties <= limits.exact.max(depth);
+        let ordered = plies(empties.saturating_sub(params::SOLVER_LEAD));
+        let pace = pace(empties, moves, limits);
+        Self {
+            empties,
+            deepest: if to_the_end { ordered } else { plies(depth) },
+            confidence: limits.confidence,
+            ordered: if pace.is_some() { ordered.min(params::ORDERED_DEPTH) } else { ordered },
+            to_the_end,
+            pace,
+            last: None,
+        }
+    }
+
+    /// The most time the search may take.
+    pub(crate) fn hard(&self) -> Option<Duration> {
+        self.pace.as_ref().map(Pace::hard)
+    }
+
+    /// Whether there was an iteration that could come next, had there been time.
+    pub(crate) fn is_cut_short(&self) -> bool {
+        self.to_the_end().or(self.deeper()).is_some()
+    }
+
+    /// The next iteration, if there is one that is worth its time.
+    pub(crate) fn next(&self) -> Option<Iteration> {
+        let worth = |iteration: &Iteration| {
+            self.pace.as_ref().is_none_or(|pace| pace.goes_on(iteration.step()))
+        };
+        self.to_the_end().filter(worth).or_else(|| self.deeper().filter(worth))
+    }
+
+    /// Takes note of what an iteration has found: its best move and what that is worth.
+    pub(crate) fn finished(
+        &mut self,
+        iteration: Iteration,
+        (best, score): (Move, Score),
+        (nodes, elapsed): (u64, Duration),
+    ) {
+        self.last = Some(iteration);
+        if let Some(pace) = &mut self.pace {
+            pace.finished(Finished { step: iteration.step(), best, score, nodes, elapsed });
+        }
+    }
+
+    /// The next ply, unless the search has turned to the end.
+    fn deeper(&self) -> Option<Iteration> {
+        let plies = match self.last.map(|last| last.reach) {
+            None => 1,
+            Some(Reach::Ahead(plies)) if plies < self.deepest => plies + 1,
+            Some(_) => return None,
+        };
+        let confidence = self.confidence;
+        Some(Iteration { reach: Reach::Ahead(plies), confidence, depth: plies.into() })
+    }
+
+    /// The next search to the end, once it may be begun.
+    fn to_the_end(&self) -> Option<Iteration> {
+        let last = self.last.filter(|_| self.to_the_end)?;
+        let least = params::LIKELY_FIRST_EMPTIES.into_iter().chain([0]);
+        let mut rising = Confidence::all().zip(least).filter(|(_, least)| self.empties >= *least);
+        let (confidence, _) = match last.reach {
+            Reach::Ahead(plies) if plies < self.ordered => return None,
+            Reach::Ahead(_) => rising.next()?,
+            Reach::End => rising.find(|(confidence, _)| *confidence > last.confidence)?,
+        };
+        Some(Iteration { reach: Reach::End, confidence, depth: self.empties })
+    }
+}
+
+/// A depth that a board allows.
+fn plies(depth: u32) -> u8 {
+    let [plies, ..] = depth.clamp(1, 60).to_le_bytes();
+    plies
+}
+
+/// The pace of a search with so many legal moves, if its time is limited. A clock that runs for the
+/// whole game is not spent on a move that is forced.
+fn pace(empties: u32, moves: usize, limits: &Limits) -> Option<Pace> {
+    let alone = |time| TimeControl::per_move(time).with_overhead(Duration::ZERO).share(empties);
+    match (limits.time, limits.clock) {
+        (None, None) => None,
+        (Some(time), None) => Some(Pace::new(alone(time), empties, moves.max(2))),
+        (None, Some(clock)) => Some(Pace::new(clock.share(empties), empties, moves)),
+        (Some(time), Some(clock)) => {
+            let (mut share, alone) = (clock.share(empties), alone(time));
+            share.soft = share.soft.min(alone.soft);
+            share.hard = share.hard.min(alone.hard);
+            Some(Pace::new(share, empties, moves))
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The iterations of a search in which each takes twice the time of the one before.
     fn plan(empties: u32, limits: Limits) -> Vec<String> {
-        let name = |iteration: Iteration| format!("{}@{}", iteration.depth, iteration.confidence);
-        iterations(empties, &limits).map(name).collect()
+        let mut plan = Plan::new(empties, 9, &limits);
+        let mut names = Vec::new();
+        let mut elapsed = Duration::from_millis(1);
+        while let Some(iteration) = plan.next() {
+            names.push(format!("{}@{}", iteration.depth, iteration.confidence));
+            let best = (Move::Place("f5".parse().expect("a square")), Score::estimate(0));
+            elapsed *= 2;
+            plan.finished(iteration, best, (1000, elapsed));
+        }
+        names
     }
 
     #[test]
@@ -80,5 +195,16 @@ mod tests {
         let whole = plan(60, Limits::NONE);
         assert_eq!(whole.last().map(String::as_str), Some("60@100%"));
         assert!(whole.contains(&"50@73%".to_owned()) && whole.contains(&"60@73%".to_owned()));
+    }
+
+    /// A second is plenty for 14 empty squares and nothing for 50.
+    #[test]
+    fn time_decides_whether_to_solve() {
+        let second = Limits::time(Duration::from_secs(1));
+        assert_eq!(plan(14, second).last().map(String::as_str), Some("14@100%"));
+        let far = plan(50, second);
+        assert!(far.len() > 5 && far.iter().all(|name| name.ends_with("73%")), "{far:?}");
+        let clock = Limits::clock(TimeControl::sudden_death(Duration::from_mins(1)));
+        assert!(plan(50, clock).len() > 5);
     }
 }

@@ -106,12 +106,7 @@ fn settled(worker: &Worker<'_>, board: Board, alpha: Discs) -> Option<Discs> {
 /// Asked only where a likely answer will do; none of them ever ends up in a proof, since the table
 /// tells them apart.
 #[inline(always)]
-fn likely<S: Solve>(
-    tier: S,
-    worker: &mut Worker<'_>,
-    board: Board,
-    alpha: Discs,
-) -> Option<Discs> {
+fn likely<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, alpha: Discs) -> Option<Discs> {
     let empties = board.empties().count();
     let deviations = worker.confidence.deviations()?;
     if empties < params::LIKELY_EMPTIES {

@@ -1,8 +1,10 @@
 //! The kernels of each tier against the walker, and counts of games.
 
 use othello_core::{Bitboard, Board, Square};
-use othello_engine::{Tier, perft};
+use othello_engine::{ScoreKind, Tier, perft};
 
+use crate::games::{Kind, game};
+use crate::support::at_end;
 use crate::walker::{self, Random};
 
 const BOARDS: usize = 1_000_000;
@@ -60,6 +62,26 @@ fn every_tier_counts_the_same_games() {
         }
     }
     assert_eq!(perft(Board::START, 6), COUNTS[5]);
+}
+
+/// The same everywhere, an estimate below a wipe-out while the game goes on and its result after.
+#[test]
+fn every_tier_evaluates_alike() {
+    let mut random = Random(0xE7A1);
+    let games = (0..60).flat_map(|round| game(Kind::ALL[round % 3], &mut random));
+    let boards: Vec<Board> = games.collect();
+    let expected = Tier::PORTABLE.evaluate(&boards);
+    for tier in Tier::available() {
+        assert_eq!(tier.evaluate(&boards), expected, "{tier}");
+    }
+    for (board, score) in boards.iter().zip(expected) {
+        if board.is_over() {
+            assert_eq!(score.discs(), Some(at_end(*board)), "{board:?}");
+        } else {
+            assert_eq!(score.kind(), ScoreKind::Estimate);
+            assert!(score.hundredths().abs() < 6400, "{board:?}");
+        }
+    }
 }
 
 #[test]

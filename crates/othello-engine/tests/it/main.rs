@@ -20,6 +20,8 @@ mod kernels;
 mod levels;
 /// When and how a search ends.
 mod limits;
+/// Time on the clock, over whole games.
+mod pace;
 /// Whole games against a greedy player.
 mod play;
 /// Scores, clocks and other values.
