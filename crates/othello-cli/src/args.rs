@@ -1,5 +1,7 @@
 //! The command line as it is typed.
 
+mod engine;
+
 use std::env::consts::{ARCH, OS};
 use std::ffi::OsString;
 use std::num::ParseFloatError;
@@ -10,6 +12,8 @@ use clap::{ArgGroup, Parser, Subcommand};
 use clap_complete::Shell;
 use othello_core::Rules;
 use othello_engine::{Level, Tier};
+
+pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
 
 /// Othello on the command line: count games, solve endgames, ask for moves, measure.
 ///
@@ -31,6 +35,8 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     Hint(HintArgs),
     Bench(BenchArgs),
+    Gtp(GtpArgs),
+    Nboard(NboardArgs),
     Completions(CompletionsArgs),
     /// Write the manual page.
     Man,

@@ -1,7 +1,9 @@
 //! What each subcommand does.
 
 pub(crate) mod bench;
+pub(crate) mod gtp;
 pub(crate) mod hint;
+pub(crate) mod nboard;
 pub(crate) mod perft;
 pub(crate) mod shell;
 pub(crate) mod solve;
