@@ -36,4 +36,4 @@ pub use check::{Checked, check};
 pub use detect::{Kind, detect};
 pub use error::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
 pub use games::{Games, open};
-pub use losses::Loss;
+pub use losses::{Loss, losses_between};

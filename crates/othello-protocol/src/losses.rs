@@ -58,8 +58,19 @@ impl fmt::Display for Loss {
     }
 }
 
-/// What `before` says and `after`, which was read from a form of it, does not.
-pub(crate) fn between(before: &GameRecord, after: &GameRecord) -> Vec<Loss> {
+/// What a record says and `after`, which was read from a form of it, does not.
+///
+/// ```
+/// use othello_protocol::record::Player;
+/// use othello_protocol::{Loss, losses_between, transcript};
+///
+/// let mut record = transcript::parse("f5d6c3")?.record;
+/// record.players.black = Player::named("Ann");
+/// let after = transcript::parse(&transcript::write(&record))?.record;
+/// assert_eq!(losses_between(&record, &after), [Loss::Players]);
+/// # Ok::<(), othello_protocol::FormatError>(())
+/// ```
+pub fn losses_between(before: &GameRecord, after: &GameRecord) -> Vec<Loss> {
     let event = |record: &GameRecord| {
         [&record.event, &record.site, &record.round].map(|text| text.clone().unwrap_or_default())
     };

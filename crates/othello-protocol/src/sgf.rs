@@ -34,7 +34,7 @@ mod tree;
 mod write;
 
 use crate::error::{ErrorKind, FormatError, Place, ReadGame};
-use crate::losses::{self, Loss};
+use crate::losses::{Loss, losses_between};
 use crate::record::GameRecord;
 use crate::source::Source;
 
@@ -107,5 +107,5 @@ pub fn write(record: &GameRecord) -> Result<String, FormatError> {
 /// As [`write`].
 pub fn losses(record: &GameRecord) -> Result<Vec<Loss>, FormatError> {
     let read = parse(&write(record)?)?;
-    Ok(losses::between(record, &read.record))
+    Ok(losses_between(record, &read.record))
 }
