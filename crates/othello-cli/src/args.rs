@@ -1,5 +1,7 @@
 //! The command line as it is typed.
 
+mod train;
+
 mod engine;
 
 use std::env::consts::{ARCH, OS};
@@ -12,6 +14,8 @@ use clap::{ArgGroup, Parser, Subcommand};
 use clap_complete::Shell;
 use othello_core::Rules;
 use othello_engine::{Level, Tier};
+
+pub(crate) use train::{ErrorsArgs, Stage, TrainArgs};
 
 pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
 
@@ -37,6 +41,7 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     Gtp(GtpArgs),
     Nboard(NboardArgs),
+    Train(TrainArgs),
     Completions(CompletionsArgs),
     /// Write the manual page.
     Man,

@@ -7,6 +7,7 @@ pub(crate) mod nboard;
 pub(crate) mod perft;
 pub(crate) mod shell;
 pub(crate) mod solve;
+pub(crate) mod train;
 
 use std::time::Duration;
 

@@ -44,6 +44,7 @@ fn dispatch(command: Command, streams: &mut Streams<'_>) -> Result<Exit, Failure
         Command::Bench(args) => commands::bench::run(&args, streams)?,
         Command::Gtp(args) => commands::gtp::run(&args, streams)?,
         Command::Nboard(args) => commands::nboard::run(&args, streams)?,
+        Command::Train(args) => commands::train::run(&args, streams)?,
         Command::Completions(args) => commands::shell::completions(&args, streams)?,
         Command::Man => commands::shell::man(streams)?,
     }

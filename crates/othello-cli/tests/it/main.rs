@@ -22,3 +22,5 @@ mod nboard;
 mod perft;
 /// Exact scores.
 mod solve;
+/// Fits of the engine's numbers.
+mod train;
