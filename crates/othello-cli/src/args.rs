@@ -1,8 +1,7 @@
 //! The command line as it is typed.
 
-mod train;
-
 mod engine;
+mod train;
 
 use std::env::consts::{ARCH, OS};
 use std::ffi::OsString;
@@ -15,9 +14,8 @@ use clap_complete::Shell;
 use othello_core::Rules;
 use othello_engine::{Level, Tier};
 
-pub(crate) use train::{ErrorsArgs, Stage, TrainArgs};
-
 pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
+pub(crate) use train::{ErrorsArgs, Stage, TrainArgs};
 
 /// Othello on the command line: count games, solve endgames, ask for moves, measure.
 ///

@@ -14,7 +14,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-use othello_engine::{Engine, Report, Request, StopToken};
+use othello_engine::{Clock as _, Engine, Report, Request, StopToken, SystemClock};
 
 use crate::failure::Failure;
 use crate::streams::Streams;
@@ -50,7 +50,8 @@ pub(crate) enum Effect {
     Say(String),
     /// Write this line to the log.
     Note(String),
-    /// Search, and drop any search that goes on.
+    /// Search, and drop any search that goes on. Once the time after the last line is over, no
+    /// search is begun any more.
     Think {
         /// What to search.
         request: Request,
@@ -69,13 +70,14 @@ pub(crate) enum Effect {
     Quit,
 }
 
-/// What the threads tell.
+/// What the threads tell, and the clock.
 enum Event {
     Line(String),
     EndOfInput,
     BadInput(std::io::Error),
     Progress(u64, Found),
     Done(u64, Box<Report>),
+    TimeOver,
 }
 
 /// Talks until the service quits or the input ends.
@@ -95,8 +97,9 @@ pub(crate) fn serve(
         let lines = events.clone();
         scope.spawn(move || lines::read(&mut **input, &permitted, &lines));
         scope.spawn(move || thinker::work(engine, &work, &events));
-        Talk { service, out, err, permits, jobs, reading: false, search: None, tickets: 0 }
-            .run(&inbox)
+        let (reading, search, tickets) = (false, None, 0);
+        let (clock, end) = (SystemClock::new(), End::Open);
+        Talk { service, out, err, permits, jobs, reading, search, tickets, clock, end }.run(&inbox)
     })
 }
 
@@ -110,7 +113,8 @@ struct Search {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     Open,
-    InSight,
+    /// A search that goes on may do so until this time.
+    InSight(Duration),
     Pressed,
 }
 
@@ -126,6 +130,8 @@ struct Talk<'a> {
     reading: bool,
     search: Option<Search>,
     tickets: u64,
+    clock: SystemClock,
+    end: End,
 }
 
 impl Talk<'_> {
@@ -136,43 +142,54 @@ impl Talk<'_> {
     }
 
     fn talk(&mut self, inbox: &Receiver<Event>) -> Result<(), Failure> {
-        let mut end = End::Open;
-        while end == End::Open || self.search.is_some() {
-            if end == End::Open {
-                self.permit();
-            }
-            let event = match end {
-                End::InSight => inbox.recv_timeout(GRACE),
-                _ => inbox.recv().map_err(RecvTimeoutError::from),
-            };
-            let effects = match event {
-                Ok(Event::Line(line)) => {
-                    self.reading = false;
-                    self.service.line(&line)
-                }
-                Ok(Event::Progress(ticket, found)) if self.is_current(ticket) => {
-                    self.service.progress(&found)
-                }
-                Ok(Event::Done(ticket, report)) if self.is_current(ticket) => {
-                    self.search = None;
-                    self.service.done(&report)
-                }
-                Ok(Event::Progress(..) | Event::Done(..)) => Vec::new(),
-                Ok(Event::EndOfInput) => vec![Effect::Hurry],
-                Ok(Event::BadInput(error)) => return Err(error.into()),
-                Err(RecvTimeoutError::Timeout) => {
-                    end = End::Pressed;
-                    vec![Effect::Finish]
-                }
-                Err(RecvTimeoutError::Disconnected) => break,
-            };
-            for effect in effects {
-                if self.obey(effect, &mut end)?.is_break() {
+        while self.end == End::Open || self.search.is_some() {
+            let Some(event) = self.next(inbox) else { break };
+            for effect in self.hear(event)? {
+                if self.obey(effect)?.is_break() {
                     return Ok(());
                 }
             }
         }
         Ok(())
+    }
+
+    /// The next event, or that somebody has waited long enough.
+    fn next(&mut self, inbox: &Receiver<Event>) -> Option<Event> {
+        let received = match self.end {
+            End::InSight(last) => inbox.recv_timeout(last.saturating_sub(self.clock.now())),
+            End::Pressed => inbox.recv().map_err(RecvTimeoutError::from),
+            End::Open => {
+                self.permit();
+                inbox.recv().map_err(RecvTimeoutError::from)
+            }
+        };
+        match received {
+            Err(RecvTimeoutError::Timeout) => Some(Event::TimeOver),
+            received => received.ok(),
+        }
+    }
+
+    fn hear(&mut self, event: Event) -> Result<Vec<Effect>, Failure> {
+        Ok(match event {
+            Event::Line(line) => {
+                self.reading = false;
+                self.service.line(&line)
+            }
+            Event::Progress(ticket, found) if self.is_current(ticket) => {
+                self.service.progress(&found)
+            }
+            Event::Done(ticket, report) if self.is_current(ticket) => {
+                self.search = None;
+                self.service.done(&report)
+            }
+            Event::Progress(..) | Event::Done(..) => Vec::new(),
+            Event::EndOfInput => vec![Effect::Hurry],
+            Event::BadInput(error) => return Err(error.into()),
+            Event::TimeOver => {
+                self.end = End::Pressed;
+                vec![Effect::Finish]
+            }
+        })
     }
 
     fn is_current(&self, ticket: u64) -> bool {
@@ -186,26 +203,35 @@ impl Talk<'_> {
         }
     }
 
-    fn obey(&mut self, effect: Effect, end: &mut End) -> Result<ControlFlow<()>, Failure> {
+    fn obey(&mut self, effect: Effect) -> Result<ControlFlow<()>, Failure> {
         match effect {
             Effect::Say(text) => {
                 self.out.write_all(text.as_bytes())?;
                 self.out.flush()?;
             }
-            Effect::Note(text) => writeln!(self.err, "{text}")?,
+            // A log that nobody keeps ends nothing.
+            Effect::Note(text) => drop(writeln!(self.err, "{text}")),
             Effect::Think { request, told } => self.think(request, told),
             Effect::Drop => self.drop_search(),
             Effect::Finish => self.press(),
             Effect::Forget => self.send(Job::Forget),
-            Effect::Hurry if *end == End::Open => *end = End::InSight,
-            Effect::Hurry => {}
+            Effect::Hurry => self.hurry(),
             Effect::Quit => return Ok(ControlFlow::Break(())),
         }
         Ok(ControlFlow::Continue(()))
     }
 
+    fn hurry(&mut self) {
+        if self.end == End::Open {
+            self.end = End::InSight(self.clock.now() + GRACE);
+        }
+    }
+
     fn think(&mut self, request: Request, told: bool) {
         self.drop_search();
+        if self.end == End::Pressed {
+            return;
+        }
         self.tickets += 1;
         self.search = Some(Search { ticket: self.tickets, stop: request.stop.clone() });
         self.send(Job::Search { ticket: self.tickets, request: Box::new(request), told });

@@ -1,5 +1,6 @@
 //! `othello nboard`: the engine behind the NBoard protocol.
 
+mod game;
 mod session;
 mod task;
 

@@ -2,8 +2,19 @@
 
 use othello_cli::Exit;
 
-use crate::conversation::Server;
+use crate::conversation::{Server, hold};
 use crate::support::othello_reading;
+
+/// How a search goes on: how many such lines come depends on the engine.
+fn is_chatter(line: &str) -> bool {
+    line.starts_with("nodestats ") || line.starts_with("search ") || line == "status thinking"
+}
+
+#[test]
+fn conversations() {
+    hold(&["nboard"], include_str!("../../testdata/nboard-book.txt"), is_chatter);
+    hold(&["nboard"], include_str!("../../testdata/nboard-failures.txt"), is_chatter);
+}
 
 #[test]
 fn hints_tell_each_of_the_best_moves() {
@@ -54,6 +65,7 @@ fn the_end_of_the_input_ends_a_search() {
     for command in ["go", "hint 3", "analyze"] {
         let mut server = Server::start(&["nboard"]);
         server.send("set depth 60");
+        server.send("move f5");
         server.send(command);
         server.end_input();
         assert_eq!(server.finish().1, Exit::Done, "{command}");

@@ -1,12 +1,12 @@
 //! A session: the game that the screen shows, and what it wants to know about it.
 
-use std::iter;
+use std::vec;
 
-use othello_core::{Game, Move, NodeId, Position, Rules};
+use othello_core::{Move, Position};
 use othello_engine::Report;
 use othello_protocol::nboard::{Command, LineError, Message, Played};
-use othello_protocol::open;
 
+use super::game::Shown;
 use super::task::{self, Task};
 use crate::server::{Effect, Found, Service, Strength};
 
@@ -17,14 +17,14 @@ const NAME: &str = "Othello";
 /// obeyed changes nothing.
 #[derive(Debug)]
 pub(super) struct Session {
-    game: Game,
+    game: Shown,
     strength: Strength,
     task: Option<Task>,
 }
 
 impl Session {
     pub(super) fn new(strength: Strength) -> Self {
-        Self { game: Game::default(), strength, task: None }
+        Self { game: Shown::default(), strength, task: None }
     }
 
     fn obey(&mut self, command: Command) -> Vec<Effect> {
@@ -54,7 +54,7 @@ impl Session {
 
     fn set_game(&mut self, text: &str) -> Vec<Effect> {
         let mut effects = self.stop();
-        match read_game(text) {
+        match Shown::read(text) {
             Ok(game) => self.game = game,
             Err(why) => effects.push(status(&format!("the game cannot be read: {why}"))),
         }
@@ -63,11 +63,7 @@ impl Session {
 
     fn play(&mut self, played: Played) -> Vec<Effect> {
         let mut effects = self.stop();
-        let result = match played.mv {
-            Move::Place(square) => self.game.place(square),
-            pass @ Move::Pass => self.game.play(pass),
-        };
-        if let Err(error) = result {
+        if let Err(error) = self.game.play(played) {
             effects.push(status(&format!("illegal move: {error}")));
         }
         effects
@@ -88,20 +84,24 @@ impl Session {
         if position.is_over() {
             return vec![status("the game is over")];
         }
+        if position.must_pass() {
+            let mut effects = self.stop();
+            effects.push(say(&Message::Chosen(Move::Pass.into())));
+            return effects;
+        }
         self.task = Some(Task::Go);
-        let request = self.strength.request(position, None);
+        let request = self.strength.request(position, self.game.share());
         vec![status("thinking"), Effect::Think { request, told: true }]
     }
 
     fn analyze(&mut self) -> Vec<Effect> {
-        let path = iter::once(NodeId::ROOT).chain(self.game.path(self.game.current()));
-        let positions: Vec<_> = path.map(|node| self.game.position_at(node).clone()).collect();
+        let positions: Vec<_> = self.game.positions().cloned().collect();
         let mut effects = vec![status("analyzing")];
         effects.extend(self.analyze_next(0, positions.into_iter()));
         effects
     }
 
-    fn analyze_next(&mut self, made: u32, mut rest: std::vec::IntoIter<Position>) -> Vec<Effect> {
+    fn analyze_next(&mut self, made: u32, mut rest: vec::IntoIter<Position>) -> Vec<Effect> {
         let Some(position) = rest.next() else { return vec![status("")] };
         self.task = Some(Task::Analyze { made, rest });
         let request = self.strength.analysis(position, 1);
@@ -115,15 +115,6 @@ impl Session {
             None => Vec::new(),
         }
     }
-}
-
-/// The game that the screen sends, standing at its end. Whatever else the suite reads is good, too.
-fn read_game(text: &str) -> Result<Game, String> {
-    let mut games = open(text.as_bytes()).map_err(|error| error.to_string())?;
-    let read = games.next().ok_or("nothing is there")?.map_err(|error| error.to_string())?;
-    let game = read.record.to_game().map_err(|error| error.to_string())?;
-    let rules = game.position().rules();
-    if *rules == Rules::OTHELLO { Ok(game) } else { Err(format!("the rules are {rules}")) }
 }
 
 fn say(message: &Message) -> Effect {
