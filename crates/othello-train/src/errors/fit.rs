@@ -132,14 +132,12 @@ const fn number(count: usize) -> f64 {
 }
 
 impl fmt::Display for Quality {
-    /// `1234 pairs, spread 1.02, within 1 deviations 70.1 %, ...`
+    /// `1234 pairs, spread 1.02, within 1, 1.5, 2, 3 deviations 70.1, 86.2, 95.3, 99.0 %`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} pairs, spread {:.2}, within", self.pairs, self.spread)?;
-        for (index, (limit, share)) in WITHIN.iter().zip(self.within).enumerate() {
-            let separator = if index == 0 { "" } else { "," };
-            write!(f, "{separator} {limit} deviations {:.1} %", 100.0 * share)?;
-        }
-        Ok(())
+        let Self { pairs, spread, within } = self;
+        let limits = WITHIN.map(|limit| limit.to_string()).join(", ");
+        let shares = within.map(|share| format!("{:.1}", 100.0 * share)).join(", ");
+        write!(f, "{pairs} pairs, spread {spread:.2}, within {limits} deviations {shares} %")
     }
 }
 

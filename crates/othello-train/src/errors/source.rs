@@ -33,8 +33,8 @@ impl fmt::Display for Source {
             f,
             "//!\n//! Fitted to four fifths of them. The others, by deviations of the model:"
         )?;
-        writeln!(f, "//! - deeper searches: {};", ahead.quality)?;
-        writeln!(f, "//! - the end: {}.", end.quality)?;
+        writeln!(f, "//! - `AHEAD`: {};", ahead.quality)?;
+        writeln!(f, "//! - `END`: {}.", end.quality)?;
         constants(&ahead.model, &end.model, f)
     }
 }
