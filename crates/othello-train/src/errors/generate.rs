@@ -1,14 +1,11 @@
 //! Positions as games and searches meet them, and what searches of every depth say of them.
 
 use othello_core::{Move, Position};
-use othello_engine::{Engine, Limits, Options, Progress, Request, Score};
+use othello_engine::{Engine, ErrorModel, Limits, Options, Progress, Request, Score};
 
 use super::recipe::Recipe;
 use super::sample::Sample;
 use crate::random::Random;
-
-/// The fewest and the most empty squares of a sample, and all numbers between equally often.
-const EMPTIES: [u32; 2] = [8, 50];
 
 /// How far the games that lead to the samples look ahead.
 const GAME_DEPTH: u32 = 4;
@@ -46,12 +43,13 @@ impl Generator {
 
     /// The sample with this number.
     ///
-    /// A game begins with random moves, goes on by the engine, and is taken as it stands at the
-    /// number of empty squares whose turn it is. Every other sample ends with a random move, since
-    /// most positions that a search meets come from a poor one.
+    /// All numbers of empty squares that the model tells apart take turns. A game begins with random
+    /// moves, goes on by the engine, and is taken as it stands at the number whose turn it is. In
+    /// every other round the last move is random, since most positions that a search meets come
+    /// from a poor one.
     pub(crate) fn sample(&mut self, number: u64) -> Sample {
         self.engine.clear();
-        let [fewest, most] = EMPTIES;
+        let [fewest, most] = ErrorModel::EMPTIES;
         let span = u64::from(most - fewest + 1);
         let empties = most - u32::try_from(number % span).expect("less than the span");
         let is_poor = number / span % 2 == 1;
@@ -99,7 +97,7 @@ impl Generator {
         -line.expect("all moves are asked for").score
     }
 
-    /// Searches each depth up to the deepest that does not reach the end, then to the end.
+    /// Searches each depth full width, up to the deepest that does not reach the end, then the end.
     fn measure(&mut self, judged: Judged) -> Sample {
         self.engine.clear();
         let Judged { position, score } = judged;
