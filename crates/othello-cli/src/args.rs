@@ -1,5 +1,8 @@
 //! The command line as it is typed.
 
+mod engine;
+mod train;
+
 use std::env::consts::{ARCH, OS};
 use std::ffi::OsString;
 use std::num::{NonZeroUsize, ParseFloatError};
@@ -10,6 +13,9 @@ use clap::{ArgGroup, Parser, Subcommand};
 use clap_complete::Shell;
 use othello_core::Rules;
 use othello_engine::{Level, Tier};
+
+pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
+pub(crate) use train::{ErrorsArgs, Stage, TrainArgs};
 
 /// Othello on the command line: count games, solve endgames, ask for moves, measure.
 ///
@@ -31,6 +37,9 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     Hint(HintArgs),
     Bench(BenchArgs),
+    Gtp(GtpArgs),
+    Nboard(NboardArgs),
+    Train(TrainArgs),
     Completions(CompletionsArgs),
     /// Write the manual page.
     Man,

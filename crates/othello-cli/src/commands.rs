@@ -1,10 +1,13 @@
 //! What each subcommand does.
 
 pub(crate) mod bench;
+pub(crate) mod gtp;
 pub(crate) mod hint;
+pub(crate) mod nboard;
 pub(crate) mod perft;
 pub(crate) mod shell;
 pub(crate) mod solve;
+pub(crate) mod train;
 
 use std::time::Duration;
 

@@ -6,6 +6,8 @@ mod streams;
 
 mod args;
 mod failure;
+
+mod server;
 mod text;
 
 mod commands;
@@ -40,6 +42,9 @@ fn dispatch(command: Command, streams: &mut Streams<'_>) -> Result<Exit, Failure
         Command::Solve(args) => return commands::solve::run(&args, streams),
         Command::Hint(args) => commands::hint::run(&args, streams)?,
         Command::Bench(args) => commands::bench::run(&args, streams)?,
+        Command::Gtp(args) => commands::gtp::run(&args, streams)?,
+        Command::Nboard(args) => commands::nboard::run(&args, streams)?,
+        Command::Train(args) => commands::train::run(&args, streams)?,
         Command::Completions(args) => commands::shell::completions(&args, streams)?,
         Command::Man => commands::shell::man(streams)?,
     }

@@ -7,7 +7,7 @@ use othello_cli::{Streams, run};
 
 fn main() -> ExitCode {
     let streams = &mut Streams {
-        input: &mut io::stdin().lock(),
+        input: &mut io::stdin(),
         out: &mut io::stdout().lock(),
         err: &mut io::stderr().lock(),
     };

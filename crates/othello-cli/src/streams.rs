@@ -5,8 +5,8 @@ use std::io::{Read, Write};
 
 /// The three streams of a run: real ones in the program, buffers in tests.
 pub struct Streams<'a> {
-    /// What `-` reads.
-    pub input: &'a mut dyn Read,
+    /// What `-` reads, and where commands come from; read in another thread by some commands.
+    pub input: &'a mut (dyn Read + Send),
     /// Answers.
     pub out: &'a mut dyn Write,
     /// Messages.

@@ -92,6 +92,8 @@ impl Kind {
                 | Self::JsonLines
                 | Self::Archive
                 | Self::WthorGames
+                | Self::Ggf
+                | Self::Sgf
         )
     }
 }
@@ -168,7 +170,10 @@ fn text(head: &[u8], bytes: &[u8]) -> Kind {
         _ if begins_with_bracket(first, ";") => game_tree(&lines),
         _ if lines.iter().any(|line| is_problem(line)) => Kind::Obf,
         _ if position::is_board(&lines.join(" ")) => Kind::Position,
-        _ => Kind::Transcript,
+        _ => match lines.iter().position(|line| is_tree(line)) {
+            Some(first) => game_tree(&lines[first..]),
+            None => Kind::Transcript,
+        },
     }
 }
 
@@ -187,6 +192,12 @@ fn is_json_scalar(lines: &[&str]) -> bool {
 fn begins_with_bracket(line: &str, next: &str) -> bool {
     let bracket = line.trim_start_matches(|letter: char| letter.is_ascii_digit()).trim_start();
     bracket.strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(next))
+}
+
+/// A line with which a game of GGF or SGF begins among lines that belong to no game.
+fn is_tree(line: &str) -> bool {
+    let names = [";GM[", ";FF[", ";PC[", ";PB["];
+    names.iter().any(|name| begins_with_bracket(line, name))
 }
 
 /// GGF and SGF both begin with `(;`; the one names its game, the other has a number for it.

@@ -5,8 +5,10 @@ use crate::board;
 use crate::check::check;
 use crate::detect::{Kind, detect};
 use crate::error::{ErrorKind, FormatError, Place, ReadGame};
+use crate::ggf;
 use crate::json;
 use crate::record::GameRecord;
+use crate::sgf;
 use crate::transcript;
 use crate::wthor::{Base, Names};
 
@@ -32,6 +34,8 @@ pub fn open(bytes: &[u8]) -> Result<Games<'_>, FormatError> {
         Kind::Transcript => Inner::Transcript(transcript::Games::new(bytes)),
         Kind::Position => Inner::One(Some(Box::new(position(bytes)?))),
         Kind::Json | Kind::JsonLines => Inner::Json(json::Games::new(bytes)),
+        Kind::Ggf => Inner::Ggf(ggf::Games::new(bytes)),
+        Kind::Sgf => Inner::Sgf(sgf::Games::new(bytes)),
         Kind::Archive => Inner::Archive(archive::Reader::new(bytes)?),
         Kind::WthorGames => Inner::Wthor { base: Base::open(bytes)?, at: 0 },
         other => return Err(refused(other)),
@@ -50,7 +54,7 @@ fn refused(kind: Kind) -> FormatError {
         _ => {
             let message = format!(
                 "this looks like {what}, which this version does not read yet; \
-                 it reads transcript, json, binary and wthor"
+                 it reads transcript, ggf, sgf, json, binary and wthor"
             );
             (ErrorKind::UnsupportedFormat, message)
         }
@@ -88,6 +92,8 @@ pub struct Games<'a> {
 enum Inner<'a> {
     Transcript(transcript::Games<'a>),
     One(Option<Box<ReadGame>>),
+    Ggf(ggf::Games<'a>),
+    Sgf(sgf::Games<'a>),
     Json(json::Games<'a>),
     Archive(archive::Reader<'a>),
     Wthor { base: Base<'a>, at: usize },
@@ -115,6 +121,8 @@ impl Iterator for Games<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         match &mut self.inner {
             Inner::Transcript(games) => games.next(),
+            Inner::Ggf(games) => games.next(),
+            Inner::Sgf(games) => games.next(),
             Inner::One(game) => game.take().map(|game| Ok(*game)),
             Inner::Json(games) => {
                 Some(games.next()?.and_then(|(place, record)| checked(record, place)))

@@ -9,7 +9,9 @@ mod spelling;
 pub mod gtp;
 pub mod nboard;
 
+mod dates;
 mod error;
+mod losses;
 
 mod board;
 mod check;
@@ -18,10 +20,13 @@ mod source;
 pub mod archive;
 pub mod json;
 pub mod obf;
+mod recorder;
 pub mod transcript;
 pub mod wthor;
 
+pub mod ggf;
 pub mod position;
+pub mod sgf;
 
 mod detect;
 
@@ -31,3 +36,4 @@ pub use check::{Checked, check};
 pub use detect::{Kind, detect};
 pub use error::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
 pub use games::{Games, open};
+pub use losses::{Loss, losses_between};

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use encoding_rs::{SHIFT_JIS, UTF_16BE, UTF_16LE};
+use encoding_rs::{SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::error::Place;
@@ -54,6 +54,8 @@ pub(crate) struct Source<'a> {
     pub(crate) encoding: Encoding,
     text: Cow<'a, str>,
     lines: Vec<Line>,
+    /// The first characters that start at or after each multiple of [`STEP`].
+    marks: Vec<Mark>,
 }
 
 /// A line of a text, without its end.
@@ -62,6 +64,34 @@ struct Line {
     text: Range<usize>,
     /// Where it starts in the bytes.
     offset: usize,
+}
+
+/// So many bytes lie between two marks of a text.
+const STEP: usize = 512;
+
+/// So many bytes of a text are looked at for the name of its encoding.
+const GLANCE: usize = 4096;
+
+/// A place in a decoded text, and the same place in the bytes.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    at: usize,
+    line: usize,
+    column: usize,
+    offset: usize,
+}
+
+impl Mark {
+    /// The place after one more character, which a byte follows.
+    fn step(&mut self, letter: char, next: Option<&u8>, encoding: Encoding) {
+        self.at += letter.len_utf8();
+        self.offset += encoding.width(letter);
+        self.column += 1;
+        if letter == '\n' || (letter == '\r' && next != Some(&b'\n')) {
+            self.line += 1;
+            self.column = 1;
+        }
+    }
 }
 
 /// A line as readers want to see it: compatibility forms are folded, so that full-width letters
@@ -103,13 +133,55 @@ impl<'a> Source<'a> {
     /// Decodes UTF-8, or UTF-16 if a byte order mark says so, else Shift_JIS, else Latin-1.
     pub(crate) fn decode(bytes: &'a [u8]) -> Self {
         let (encoding, mark, text) = decode(bytes);
+        Self::of(encoding, mark, text)
+    }
+
+    /// Decodes a text of values in brackets. In Shift_JIS a closing bracket can be the second byte
+    /// of a character: where the brackets fit only in Latin-1, or the text says so, that is it.
+    pub(crate) fn decode_bracketed(bytes: &'a [u8]) -> Self {
+        let (encoding, mark, text) = decode(bytes);
+        let by_letters = text.matches('[').count() == text.matches(']').count();
+        let count = |mark: u8| bytes.split(|byte| *byte == mark).count();
+        let by_bytes = count(b'[') == count(b']');
+        if encoding == Encoding::ShiftJis && (claims_latin(bytes) || (by_bytes && !by_letters)) {
+            return Self::of(Encoding::Latin1, 0, latin(bytes));
+        }
+        Self::of(encoding, mark, text)
+    }
+
+    fn of(encoding: Encoding, mark: usize, text: Cow<'a, str>) -> Self {
         let lines = lines(&text, encoding, mark);
-        Self { encoding, text, lines }
+        let marks = marks(&text, encoding, mark);
+        Self { encoding, text, lines, marks }
     }
 
     /// The whole text.
     pub(crate) fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Whether the text was read in the encoding with this name, or a byte order mark told better.
+    pub(crate) fn is_in(&self, label: &str) -> bool {
+        let Some(claimed) = encoding_rs::Encoding::for_label(label.as_bytes()) else {
+            return false;
+        };
+        match self.encoding {
+            Encoding::Utf8 => claimed == UTF_8,
+            Encoding::Utf16Le | Encoding::Utf16Be => true,
+            Encoding::ShiftJis => claimed == SHIFT_JIS,
+            Encoding::Latin1 => claimed == WINDOWS_1252,
+        }
+    }
+
+    /// The place of the character that starts at this byte of the text, or of the end; found at
+    /// once, however long the lines are.
+    pub(crate) fn place_at(&self, at: usize) -> Place {
+        let mut mark = self.marks[(at / STEP).min(self.marks.len() - 1)];
+        for letter in self.text[mark.at..at].chars() {
+            let next = self.text.as_bytes().get(mark.at + letter.len_utf8());
+            mark.step(letter, next, self.encoding);
+        }
+        Place::character(mark.line, mark.column, mark.offset)
     }
 
     pub(crate) const fn line_count(&self) -> usize {
@@ -170,7 +242,21 @@ fn decode(bytes: &[u8]) -> (Encoding, usize, Cow<'_, str>) {
     if let Some(text) = whole(SHIFT_JIS, bytes) {
         return (Encoding::ShiftJis, 0, text);
     }
-    (Encoding::Latin1, 0, bytes.iter().copied().map(char::from).collect())
+    (Encoding::Latin1, 0, latin(bytes))
+}
+
+fn latin(bytes: &[u8]) -> Cow<'static, str> {
+    bytes.iter().copied().map(char::from).collect()
+}
+
+/// Whether the property `CA` of a text in SGF names Latin-1 or what is the same but for a few
+/// characters.
+fn claims_latin(bytes: &[u8]) -> bool {
+    const NAME: &[u8] = b"CA[";
+    let mut places = bytes.windows(NAME.len()).take(GLANCE);
+    let Some(at) = places.position(|name| name == NAME) else { return false };
+    let label = bytes[at + NAME.len()..].split(|byte| *byte == b']').next().unwrap_or_default();
+    encoding_rs::Encoding::for_label(label) == Some(WINDOWS_1252)
 }
 
 /// Lines end with LF, CR LF or CR; a last line without an end counts, an empty one does not.
@@ -191,6 +277,20 @@ fn lines(text: &str, encoding: Encoding, mark: usize) -> Vec<Line> {
         start += length + end;
     }
     lines
+}
+
+/// The places of characters that are no further apart than a step.
+fn marks(text: &str, encoding: Encoding, mark: usize) -> Vec<Mark> {
+    let mut here = Mark { at: 0, line: 1, column: 1, offset: mark };
+    let mut marks = vec![here];
+    for letter in text.chars() {
+        let next = text.as_bytes().get(here.at + letter.len_utf8());
+        here.step(letter, next, encoding);
+        if here.at / STEP == marks.len() {
+            marks.push(here);
+        }
+    }
+    marks
 }
 
 #[cfg(test)]
@@ -222,6 +322,19 @@ mod tests {
     }
 
     #[test]
+    fn brackets_tell_latin_from_shift_jis() {
+        for (bytes, encoding) in [
+            (&b"PB[Ren\xE9]"[..], Encoding::Latin1),
+            (b"PB[\x83\x5D]", Encoding::ShiftJis),
+            (b"CA[latin1]PB[\x83\x5D]", Encoding::Latin1),
+            (b"CA[Shift_JIS]PB[\x83\x5D]", Encoding::ShiftJis),
+            (b"PB[Ren\xC3\xA9]", Encoding::Utf8),
+        ] {
+            assert_eq!(Source::decode_bracketed(bytes).encoding, encoding, "{bytes:?}");
+        }
+    }
+
+    #[test]
     fn places_fit_the_bytes() {
         let last = |bytes: &[u8]| {
             let source = Source::decode(bytes);
@@ -233,6 +346,25 @@ mod tests {
         assert_eq!(last(b"\xB1\x82\x86\x82\x54"), Place::character(1, 3, 3));
         assert_eq!(last(b"\xFF\xFEa\x00\n\x00b\x00"), Place::character(2, 1, 6));
         assert_eq!(last(b"Ren\xE9: f5"), Place::character(1, 8, 7));
+    }
+
+    #[test]
+    fn every_character_has_its_place() {
+        let wide: Vec<u8> =
+            "\u{FEFF}\u{E9}\n石b".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let line = "é".repeat(STEP) + "\r\nx\ry\n\nz";
+        for bytes in [line.as_bytes(), b"Ren\xE9: f5\n\nf6", b"\xEF\xBB\xBFa\r\nb", b"", &wide] {
+            let source = Source::decode(bytes);
+            for line in 0..source.line_count() {
+                let range = source.lines[line].text.clone();
+                assert_eq!(source.place_at(range.start), source.place(line));
+                for (column, (at, _)) in source.line(line).char_indices().enumerate() {
+                    let place = source.place_at(range.start + at);
+                    assert_eq!((place.line, place.column), (Some(line + 1), Some(column + 1)));
+                }
+            }
+            assert_eq!(source.place_at(source.text().len()).offset, Some(bytes.len()));
+        }
     }
 
     #[test]

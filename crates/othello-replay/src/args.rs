@@ -28,8 +28,8 @@ pub(crate) struct Cli {
 
 const EXAMPLES: &str = "\
 Without a command the games are viewed; without a file, the last game that was played.
-FILE is a transcript, JSON, a binary archive or a WTHOR file, whatever its name; - is the standard
-input; file#3 is the third game of a file.
+FILE is a transcript, GGF, SGF, JSON, a binary archive or a WTHOR file, whatever its name; - is the
+standard input; file#3 is the third game of a file.
 
 Examples:
   othello-replay                              the last game, in the viewer
@@ -206,6 +206,10 @@ pub(crate) struct Convert {
 pub(crate) enum Target {
     /// One game a line: moves without passes.
     Transcript,
+    /// One game a line, as GGS and NBoard write it.
+    Ggf,
+    /// Games with their variations, for editors of games.
+    Sgf,
     /// One JSON object a game and line.
     Json,
     /// The archive of the suite.

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use othello_core::Position;
-use othello_protocol::record::{GameRecord, Termination};
-use othello_protocol::{archive, json, transcript};
+use othello_protocol::record::GameRecord;
+use othello_protocol::{FormatError, archive, ggf, json, losses_between, open, sgf, transcript};
 use othello_session::files;
 use othello_session::status::{Failure, Status};
 
@@ -35,10 +35,8 @@ pub(crate) fn run(args: &args::Convert, world: &mut World<'_>) -> Result<Status,
         let kept = format_args!("{} is not written, since games were left out", path.display());
         return Err(Failure::new(status, kept));
     }
-    if args.to == Target::Transcript {
-        announce_losses(&good, world)?;
-    }
-    let bytes = encode(args.to, &good)?;
+    let Encoded { bytes, losses } = Encoded::of(args.to, &good)?;
+    announce(&losses, good.len(), world)?;
     match path {
         None => world.stdout.write_all(&bytes)?,
         Some(path) => write(path, &bytes, args.force)?,
@@ -66,21 +64,52 @@ fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure> {
     })
 }
 
-fn encode(to: Target, games: &[Loaded]) -> Result<Vec<u8>, Failure> {
-    let mut bytes = if to == Target::Binary { archive::header() } else { Vec::new() };
-    for Loaded { name, record, .. } in games {
-        match to {
-            Target::Transcript => bytes.extend(transcript_line(record).bytes()),
-            Target::Json => bytes.extend(json::write(record).bytes()),
-            Target::Binary => bytes.extend(archive::encode(record).map_err(|error| {
-                Failure::new(Status::BadInput, format_args!("{name}: {error}"))
-            })?),
+/// Games in a format, and what was lost on the way.
+#[derive(Default)]
+struct Encoded {
+    bytes: Vec<u8>,
+    /// In how many games each thing was lost.
+    losses: BTreeMap<String, usize>,
+}
+
+impl Encoded {
+    fn of(to: Target, games: &[Loaded]) -> Result<Self, Failure> {
+        let mut encoded = Self::default();
+        if to == Target::Binary {
+            encoded.bytes = archive::header();
         }
-        if to != Target::Binary {
-            bytes.push(b'\n');
+        for Loaded { name, record, .. } in games {
+            encoded
+                .add(to, record)
+                .map_err(|error| Failure::new(Status::BadInput, format_args!("{name}: {error}")))?;
         }
+        Ok(encoded)
     }
-    Ok(bytes)
+
+    fn add(&mut self, to: Target, record: &GameRecord) -> Result<(), FormatError> {
+        let text = match to {
+            Target::Transcript => transcript_line(record),
+            Target::Ggf => ggf::write(record)?,
+            Target::Sgf => sgf::write(record)?,
+            Target::Json => json::write(record),
+            Target::Binary => {
+                self.bytes.extend(archive::encode(record)?);
+                return Ok(());
+            }
+        };
+        let start = self.bytes.len();
+        self.bytes.extend(text.bytes());
+        self.bytes.push(b'\n');
+        // JSON holds all of a record.
+        if to != Target::Json {
+            let kept = open(&self.bytes[start..])?.next().transpose()?;
+            let kept = kept.map(|read| read.record).unwrap_or_default();
+            for loss in losses_between(record, &kept) {
+                *self.losses.entry(loss.to_string()).or_default() += 1;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The moves, after the board if the game does not begin as usual.
@@ -93,43 +122,17 @@ fn transcript_line(record: &GameRecord) -> String {
     }
 }
 
-/// Says what moves alone leave out, each thing once.
-fn announce_losses(games: &[Loaded], world: &mut World<'_>) -> Result<(), Failure> {
-    let mut losses: BTreeMap<&str, usize> = BTreeMap::new();
-    for lost in games.iter().flat_map(|game| losses_of(&game.record)) {
-        *losses.entry(lost).or_default() += 1;
-    }
+/// Says what the format leaves out, each thing once.
+fn announce(
+    losses: &BTreeMap<String, usize>,
+    of_all: usize,
+    world: &mut World<'_>,
+) -> Result<(), Failure> {
     if losses.is_empty() {
         return Ok(());
     }
-    let of_all = games.len();
     let words: Vec<_> = losses.iter().map(|(lost, count)| format!("{lost} ({count})")).collect();
     let words = words.join(", ");
     writeln!(world.stderr, "othello-replay: left out, in so many of {of_all} games: {words}")?;
     Ok(())
-}
-
-/// What a record says that its main line does not.
-fn losses_of(record: &GameRecord) -> impl Iterator<Item = &'static str> {
-    let any_ply = |has: fn(&othello_protocol::record::Ply) -> bool| record.main_line().any(has);
-    let named = |player: &othello_protocol::record::Player| {
-        player.name.is_some() || player.rating.is_some() || player.kind.is_some()
-    };
-    let ended = record.result.termination;
-    let natural = matches!(ended, Termination::Normal | Termination::Unfinished);
-    let has_event = record.event.is_some() || record.site.is_some() || record.round.is_some();
-    let has_comment = record.comment.is_some() || any_ply(|ply| ply.comment.is_some());
-    [
-        (named(&record.players.black) || named(&record.players.white), "players"),
-        (has_event, "event"),
-        (record.date.is_some(), "date"),
-        (has_comment, "comments"),
-        (any_ply(|ply| ply.time.is_some()), "times"),
-        (any_ply(|ply| ply.value.is_some()), "values"),
-        (record.moves.len() > record.main_line().count(), "variations"),
-        (!natural, "how the game ended"),
-        (!record.tags.is_empty(), "tags"),
-    ]
-    .into_iter()
-    .filter_map(|(lost, what)| lost.then_some(what))
 }

@@ -3,6 +3,7 @@
 
 // In reading order: a module uses those above it alone.
 pub mod date;
+pub mod engine;
 pub mod files;
 pub mod logging;
 mod paths;

@@ -1,6 +1,8 @@
 //! The program, run in-process.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+/// Conversations with a server, by the script.
+mod conversation;
 /// Running the program and looking at what it wrote.
 mod support;
 
@@ -10,9 +12,15 @@ mod bench;
 mod calls;
 /// What went wrong in other programs.
 mod cases;
+/// The Go Text Protocol.
+mod gtp;
 /// The best moves.
 mod hint;
+/// The NBoard protocol.
+mod nboard;
 /// Counts of games.
 mod perft;
 /// Exact scores.
 mod solve;
+/// Fits of the engine's numbers.
+mod train;

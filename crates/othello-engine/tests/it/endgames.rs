@@ -93,13 +93,16 @@ fn solve_all(kind: Kind, seed: u64) -> Seen {
     seen
 }
 
-/// Compares each engine with the plain search; gives the line of the last one.
+/// Compares each engine with the plain search, and their counts with each other: all have met the
+/// same boards before. Gives the line of the last one.
 fn solve(engines: &mut [Engine], board: Board, color: Color) -> Vec<Move> {
     let expected = perfect(board);
     let here = position_of(board, color);
     let mut line = Vec::new();
+    let mut nodes = None;
     for engine in engines {
         let report = engine.search(&exactly(here.clone()), &mut ());
+        assert_eq!(*nodes.get_or_insert(report.nodes), report.nodes, "{here}");
         assert_eq!(report.score.discs(), Some(expected), "{here}");
         assert_eq!(value_of_line(here.clone(), &report.line), expected, "{here}");
         let is_over = report.ended == Ended::GameOver;

@@ -16,6 +16,8 @@ mod endgames;
 mod independence;
 /// The kernels of each tier against the walker, and counts of games.
 mod kernels;
+/// Every number of empty squares against one less.
+mod layers;
 /// Ten strengths.
 mod levels;
 /// When and how a search ends.

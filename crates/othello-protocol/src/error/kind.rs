@@ -56,6 +56,8 @@ codes! {
         IllegalPass = "ILLEGAL_PASS",
         /// A disc after the end of the game.
         MoveAfterEnd = "MOVE_AFTER_END",
+        /// A move that is said to be that of the player who is not to move.
+        WrongColour = "WRONG_COLOUR",
 
         /// A character that has no meaning where it stands.
         BadChar = "BAD_CHAR",
@@ -78,6 +80,25 @@ codes! {
         BadValue = "BAD_VALUE",
         /// JSON of another schema.
         UnknownSchema = "UNKNOWN_SCHEMA",
+
+        /// A text without any game.
+        NoGame = "NO_GAME",
+        /// A game that is not Othello.
+        UnknownGame = "UNKNOWN_GAME",
+        /// Rules that the format has no way to write.
+        UnsupportedRules = "UNSUPPORTED_RULES",
+        /// A game without its start board, where the format wants one.
+        MissingBoard = "MISSING_BO",
+        /// Another number of games than a line announces.
+        GameCountMismatch = "GAME_COUNT_MISMATCH",
+        /// A game whose closing mark is missing.
+        NoTerminator = "NO_TERMINATOR",
+        /// A game tree that is not closed.
+        Unbalanced = "UNBALANCED",
+        /// A value whose closing bracket is missing.
+        UnterminatedValue = "UNTERMINATED_VALUE",
+        /// Discs that are set up after the first move.
+        LateSetup = "LATE_SETUP",
 
         /// A file header that is cut or damaged.
         BadHeader = "BAD_HEADER",
@@ -136,6 +157,26 @@ codes! {
         UnknownPlayer = "UNKNOWN_PLAYER",
         /// A tournament has a number that the list of tournaments lacks.
         UnknownTournament = "UNKNOWN_TOURNAMENT",
+        /// The record does not say which game was played; Othello is assumed.
+        MissingGame = "MISSING_GM",
+        /// The record does not say which type of match it was; the usual one is assumed.
+        MissingType = "MISSING_TY",
+        /// The match had rules beside those of Othello, by which it was decided.
+        OtherRules = "OTHER_RULES",
+        /// A tag that the format does not know. It is kept where a record has a place for it.
+        UnknownTag = "UNKNOWN_TAG",
+        /// A tag whose value makes no sense.
+        BadTag = "BAD_TAG",
+        /// A tag that may stand once stands again.
+        RepeatedTag = "REPEATED_TAG",
+        /// A move stands among the facts about the game.
+        MoveInRoot = "MOVE_IN_ROOT",
+        /// A node says nothing.
+        EmptyNode = "EMPTY_NODE",
+        /// The ranks are counted from the bottom.
+        InvertedRows = "INVERTED_ROWS",
+        /// The text says that it is in another encoding than it was read in.
+        OtherEncoding = "OTHER_ENCODING",
     }
 }
 

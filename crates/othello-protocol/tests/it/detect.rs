@@ -17,7 +17,7 @@ fn each_kind_is_told_by_its_content() {
     let mut tournaments = wthor(b"\x00\x00\x00\x00\x02\x00\x00\x00\x00\x00\x00\x00");
     tournaments.resize(16 + 52, b'A');
     let line = json::write(&full_record());
-    let table: [(&[u8], Kind); 27] = [
+    let table: [(&[u8], Kind); 29] = [
         (b"", Kind::Empty),
         (b"\n", Kind::Transcript),
         (b"f5d6c3", Kind::Transcript),
@@ -53,7 +53,9 @@ fn each_kind_is_told_by_its_content() {
         (b"\x89OTH\r\n\x1A\n", Kind::Archive),
         (b"(;GM[Othello]PC[x]PB[a]PW[b]RE[?]TI[5]TY[8]BO[8 ---]B[F5];)", Kind::Ggf),
         (b"2 (;GM[othello]BO[8 ---];)(;GM[othello]BO[8 ---];)", Kind::Ggf),
+        (b"/os: history\n\n1 (;GM[Othello]BO[8 ---];)", Kind::Ggf),
         (b"(;FF[4]GM[2]SZ[8];B[f5])", Kind::Sgf),
+        (b"a game of mine:\n(;FF[4]GM[2]SZ[8];B[f5])", Kind::Sgf),
         (b"[Event \"x\"]\n[Black \"a\"]\n\n1. f5 d6", Kind::Pgn),
         (b"\x00\x01\x02\x03", Kind::Unknown),
         (b"\x7FELF\x02\x01", Kind::Unknown),
@@ -91,9 +93,9 @@ fn what_is_not_read_is_refused_with_its_name() {
     let refused = |bytes: &[u8]| open(bytes).unwrap_err();
     assert_eq!(refused(b"").kind, ErrorKind::EmptyFile);
     assert_eq!(refused(b"\x00").kind, ErrorKind::UnknownFormat);
-    let error = refused(b"(;GM[Othello]BO[8 ---];)");
+    let error = refused(b"[Event \"x\"]\n\n1. f5 d6");
     assert_eq!(error.kind, ErrorKind::UnsupportedFormat);
-    assert!(error.message.starts_with("this looks like a GGF file"), "{error}");
+    assert!(error.message.starts_with("this looks like a PGN file"), "{error}");
     let mut players = b"\x14\x18\x06\x01\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00".to_vec();
     players.resize(36, b'A');
     assert_eq!(refused(&players).kind, ErrorKind::WrongFile);

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "the helpers of tests may panic as tests do")]
 
+/// What becomes of a text.
+mod outcome;
 /// What several tests need.
 mod support;
 
@@ -12,6 +14,8 @@ mod table;
 mod archive;
 /// The kinds of files.
 mod detect;
+/// GGF.
+mod ggf;
 /// GTP.
 mod gtp;
 /// JSON records.
@@ -26,6 +30,8 @@ mod position;
 mod properties;
 /// Records to games and back.
 mod record;
+/// SGF.
+mod sgf;
 /// Text transcripts.
 mod transcript;
 /// WTHOR files.

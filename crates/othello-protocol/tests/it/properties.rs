@@ -2,7 +2,7 @@
 
 use othello_core::{Position, Rules};
 use othello_protocol::record::GameRecord;
-use othello_protocol::{archive, detect, json, open, position, transcript, wthor};
+use othello_protocol::{archive, detect, ggf, json, open, position, sgf, transcript, wthor};
 use proptest::prelude::*;
 
 use crate::support::{Random, random_game, random_record};
@@ -16,6 +16,7 @@ fn read_all(bytes: &[u8]) {
     }
     assert!(transcript::Games::new(bytes).take(most + 1).count() <= most);
     assert!(json::Games::new(bytes).take(most + 1).count() <= most);
+    read_trees(bytes);
     if let Ok(reader) = archive::Reader::new(bytes) {
         assert!(reader.take(most + 1).count() <= most);
     }
@@ -23,6 +24,30 @@ fn read_all(bytes: &[u8]) {
     if let Ok(text) = str::from_utf8(bytes) {
         drop(position::parse(text));
         drop(position::parse_board(text, &Rules::OTHELLO));
+    }
+}
+
+/// Gives bytes to the readers of games in brackets. Whatever they read can be written and read
+/// again.
+fn read_trees(bytes: &[u8]) {
+    let most = bytes.len() + 2;
+    let games = ggf::Games::new(bytes).chain(sgf::Games::new(bytes));
+    let games: Vec<_> = games.take(2 * most + 1).collect();
+    assert!(games.len() <= 2 * most);
+    for game in games {
+        match game {
+            Ok(read) => {
+                let again = sgf::parse(&sgf::write(&read.record).unwrap()).unwrap().record;
+                assert_eq!(again.start, read.record.start);
+                assert_eq!(again.moves.len(), read.record.moves.len());
+                assert!(ggf::parse(&ggf::write(&read.record).unwrap()).is_ok());
+            }
+            Err(error) => {
+                let place = error.place;
+                assert!(place.line.is_some() && place.column.is_some(), "{error}");
+                assert!(place.offset.is_some_and(|offset| offset <= bytes.len()), "{error}");
+            }
+        }
     }
 }
 
@@ -56,16 +81,18 @@ fn sound_file(seed: u64) -> Vec<u8> {
     let lines = |write: fn(&GameRecord) -> String| {
         records.iter().map(|record| write(record) + "\n").collect::<String>().into_bytes()
     };
-    match random.below(7) {
+    match random.below(9) {
         0 => lines(transcript::write),
         1 => lines(transcript::write_with_passes),
         2 => lines(json::write),
         3 => json::write_pretty(&records[0]).into_bytes(),
-        4 => {
+        4 => lines(|record| ggf::write(record).unwrap()),
+        5 => lines(|record| sgf::write(record).unwrap()),
+        6 => {
             format!("{} {}", position::write(&Position::default()), transcript::write(&records[0]))
                 .into_bytes()
         }
-        5 => {
+        7 => {
             let frames = records.iter().map(|record| archive::encode(record).unwrap());
             archive::header().into_iter().chain(frames.flatten()).collect()
         }
@@ -91,17 +118,21 @@ fn damaged(mut bytes: Vec<u8>, random: &mut Random) -> Vec<u8> {
             break;
         }
         let at = random.below(bytes.len());
-        match random.below(6) {
+        match random.below(7) {
             0 => bytes.truncate(at),
             1 => drop(bytes.remove(at)),
             2 => bytes.insert(at, random.byte()),
             3 => bytes[at] = [0, 0xFF, b'\n', b'"', b'-', b'{'][random.below(6)],
-            4 => bytes[at] ^= 1 << random.below(8),
+            4 => bytes[at] = b"()[];\\:/"[random.below(8)],
+            5 => bytes[at] ^= 1 << random.below(8),
             _ => bytes[at] = random.byte(),
         }
     }
     bytes
 }
+
+/// Pieces of GGF and SGF in any order.
+const TREES: &str = r"(\(;|[()\[\];/:\n ]|\\|GM\[2\]|GM\[Othello\]|;?[BW]\[([a-h][1-8a-h]|pa|)\]|(AB|AW|AE|PL|C|V|RE|PB|DT|KM|TY|CO|TI|SZ)\[|[+0-9é石]){0,40}";
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
@@ -119,6 +150,17 @@ proptest! {
     #[test]
     fn text_that_looks_like_moves_is_read_or_refused(text in "([a-i][0-9]|pa|ps|-|[ \n.,:;#é\u{FF46}]|[0-9]{1,3}){0,40}") {
         read_all(text.as_bytes());
+    }
+
+    #[test]
+    fn text_that_looks_like_trees_is_read_or_refused(text in TREES, is_sgf: bool) {
+        let head = if is_sgf {
+            "(;GM[2];B[f5]"
+        } else {
+            "(;GM[Othello]BO[8 ---------------------------O*------*O--------------------------- *]"
+        };
+        read_all(text.as_bytes());
+        read_all(format!("{head}{text}").as_bytes());
     }
 
     #[test]
@@ -152,6 +194,11 @@ proptest! {
         let bytes = [archive::header(), archive::encode(&record).unwrap()].concat();
         let entry = archive::Reader::new(&bytes).unwrap().next().unwrap().unwrap();
         prop_assert_eq!(&entry.record, &record);
+        let line = |record: &GameRecord| record.main_line().map(|ply| ply.mv).collect::<Vec<_>>();
+        let tree = sgf::parse(&sgf::write(&record).unwrap()).unwrap().record;
+        prop_assert_eq!((line(&tree), tree.moves.len()), (line(&record), record.moves.len()));
+        let game = ggf::parse(&ggf::write(&record).unwrap()).unwrap().record;
+        prop_assert_eq!(line(&game), line(&record));
         let game = record.to_game().unwrap();
         prop_assert_eq!(&GameRecord::from_game(&game).moves.len(), &record.moves.len());
 

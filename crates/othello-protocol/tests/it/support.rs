@@ -118,6 +118,34 @@ pub(crate) fn random_record(random: &mut Random) -> GameRecord {
     record
 }
 
+/// The record of a random game with plain facts, such as any form of text can write.
+pub(crate) fn plain_record(random: &mut Random) -> GameRecord {
+    let mut record = GameRecord::from_game(&random_game(random));
+    let ending = record.result;
+    decorate(&mut record, random);
+    let word = |random: &mut Random| ["Ann", "bo lee", "é石"][random.below(3)].to_owned();
+    record.players = ByColor::from_fn(|_| Player {
+        name: random.maybe(word),
+        rating: random.maybe(|random| Rating::from_hundredths(i32::from(random.short()))),
+        kind: None,
+    });
+    record.event = random.maybe(word);
+    record.site = random.maybe(word);
+    record.round = random.maybe(word);
+    record.comment = random.maybe(word);
+    record.tags.clear();
+    record.result = ending;
+    let ids: Vec<PlyId> = record.moves.walk().map(|(_, id)| id).collect();
+    for id in ids {
+        let ply = &mut record.moves[id];
+        ply.comment = random.maybe(word);
+        ply.value = random.maybe(|random| {
+            Value::estimate(Discs::from_hundredths(i32::from(random.short()) - 6400), None)
+        });
+    }
+    record
+}
+
 /// A record of random squares in random branches, which no game can be.
 pub(crate) fn random_tree(random: &mut Random) -> GameRecord {
     let mut record = GameRecord::default();

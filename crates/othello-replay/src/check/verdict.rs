@@ -143,6 +143,7 @@ impl Finding {
                 | ErrorKind::Occupied
                 | ErrorKind::IllegalPass
                 | ErrorKind::MoveAfterEnd
+                | ErrorKind::WrongColour
         );
         Self {
             code: error.code(),

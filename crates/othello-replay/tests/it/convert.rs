@@ -22,6 +22,16 @@ fn every_form_leads_back_to_the_same_moves() {
     let record = json::parse(&fs::read(&text).unwrap()).unwrap();
     assert_eq!(record.result.to_string(), "13-51");
     assert_eq!(ran(&["convert", "--to", "transcript", &text]).out, moves);
+
+    for (form, file) in [("ggf", path("game.ggf")), ("sgf", path("game.sgf"))] {
+        let written = ran(&["convert", "--to", form, "-o", &file, &binary]);
+        assert_eq!((written.status, written.err.as_str()), (Status::Done, ""));
+        assert_eq!(ran(&["convert", "--to", "transcript", &file]).out, moves);
+        assert_eq!(ran(&["moves", &file]).out, ran(&["moves", &binary]).out);
+        assert_eq!(ran(&["show", &file]).out, ran(&["show", &binary]).out);
+        let checked = ran(&["check", &file]);
+        assert!(checked.out.contains("legal, 60 moves, 13-51"), "{}", checked.out);
+    }
 }
 
 #[test]
@@ -56,6 +66,40 @@ fn what_moves_alone_cannot_hold_is_announced() {
         "othello-replay: left out, in so many of 1 games: comments (1), date (1), \
          how the game ended (1), players (1), variations (1)\n"
     );
+}
+
+/// A record of which each format holds another part.
+const FULL: &str = r#"{"schema":"othello.record/1","black":{"name":"Ann","rating":1720.5},
+    "event":"Cup","site":"Oslo","date":"2026-02","rules":"othello",
+    "start":"---------------------------OX------XO--------------------------- X","comment":"club",
+    "moves":[{"move":"f5","time_ms":1250,"value":{"discs":-0.5,"kind":"estimate"}},"d6"],
+    "variations":[{"line":0,"after":1,"moves":["f6"]}],
+    "result":{"termination":"resigned","by":"white"}}"#;
+
+#[test]
+fn ggf_holds_times_and_values_of_the_main_line() {
+    let ran = run_with(&["convert", "--to", "ggf", "-"], FULL.as_bytes());
+    assert_eq!(
+        ran.out,
+        "(;GM[Othello]PC[Oslo]DT[2026-02]PB[Ann]PW[?]RE[+64:r]RB[1720.5]TY[8]\
+         BO[8 ---------------------------O*------*O--------------------------- *]CO[club]\
+         B[F5/-0.50/1.25]W[D6];)\n"
+    );
+    let lost = "othello-replay: left out, in so many of 1 games: event (1), variations (1)\n";
+    assert_eq!((ran.status, ran.err.as_str()), (Status::Done, lost));
+    let back = run_with(&["convert", "--to", "transcript", "-"], ran.out.as_bytes());
+    assert_eq!((back.status, back.out.as_str()), (Status::Done, "f5d6\n"));
+}
+
+#[test]
+fn sgf_holds_variations() {
+    let ran = run_with(&["convert", "--to", "sgf", "-"], FULL.as_bytes());
+    assert!(ran.out.ends_with("C[club]\n;B[f5]V[-0.50]\n(;W[d6])\n(;W[f6]))\n"), "{}", ran.out);
+    let lost = "othello-replay: left out, in so many of 1 games: times (1)\n";
+    assert_eq!((ran.status, ran.err.as_str()), (Status::Done, lost));
+    let json = run_with(&["convert", "--to", "json", "-"], ran.out.as_bytes());
+    let record = json::parse(json.out.as_bytes()).unwrap();
+    assert_eq!((record.moves.len(), record.event.as_deref()), (3, Some("Cup")));
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn samples_are_checked_as_expected() {
     let expected: Value = serde_json::from_str(&expected).unwrap();
     let read = |name: &str| {
         let format = &expected[name]["format"];
-        format == "transcript" || format == "wtb"
+        ["transcript", "wtb", "ggf", "sgf"].iter().any(|read| format == read)
     };
     let mut count = 0;
     for (name, expected) in expected.as_object().unwrap().iter().filter(|(name, _)| read(name)) {
@@ -46,7 +46,8 @@ fn samples_are_checked_as_expected() {
             assert_eq!(fault["fault"]["code"], expected["code"], "{name}");
             let ply = &expected["ply"];
             assert!(ply.is_null() || fault["fault"]["ply"] == *ply, "{name}: {fault}");
-            let rule = ["ILLEGAL_MOVE", "OCCUPIED", "ILLEGAL_PASS", "MOVE_AFTER_END"];
+            let rule =
+                ["ILLEGAL_MOVE", "OCCUPIED", "ILLEGAL_PASS", "MOVE_AFTER_END", "WRONG_COLOUR"];
             let illegal = rule.iter().any(|code| expected["code"] == **code);
             let answer = if illegal { Status::Negative } else { Status::BadInput };
             assert_eq!(status, answer, "{name}");
@@ -61,7 +62,7 @@ fn samples_are_checked_as_expected() {
         }
         count += 1;
     }
-    assert!(count > 50, "only {count} samples");
+    assert!(count > 100, "only {count} samples");
 }
 
 #[test]

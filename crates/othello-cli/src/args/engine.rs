@@ -1,0 +1,60 @@
+//! The calls by which other programs talk to the engine.
+
+use std::time::Duration;
+
+use clap::ArgGroup;
+use othello_engine::{Level, Options};
+
+use super::seconds;
+
+/// Let programs that speak GTP, the Go Text Protocol, ask for moves.
+///
+/// Reads commands from standard input and answers on standard output until `quit` or the end of
+/// the input. `list_commands` tells them. Without options a move takes as long as the clock allows
+/// that the controller sets, or without a clock as long as level 10 takes.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "Examples:\n  othello gtp --level 5\n  \
+                             printf 'play b f5\\ngenmove w\\n' | othello gtp --depth 8")]
+pub(crate) struct GtpArgs {
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+}
+
+/// Let screens that speak the NBoard protocol ask for moves and opinions.
+///
+/// Reads commands from standard input and answers on standard output until `quit` or the end of
+/// the input. The depth that a screen sets replaces a level or depth that is given here; a time
+/// holds all the same.
+#[derive(Debug, clap::Args)]
+pub(crate) struct NboardArgs {
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+}
+
+/// How well the engine plays that other programs talk to.
+#[derive(Debug, clap::Args)]
+#[command(group = ArgGroup::new("strength").args(["level", "depth", "time"]))]
+pub(crate) struct EngineArgs {
+    /// Play as this level, 1 to 10 or its name.
+    #[arg(long, value_name = "N")]
+    pub(crate) level: Option<Level>,
+    /// Look so many plies ahead, and solve where that reaches the end.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=60))]
+    pub(crate) depth: Option<u8>,
+    /// Think at most so many seconds for a move, whatever a clock says.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// The size of the table of known positions in mebibytes.
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
+    pub(crate) hash: u32,
+    /// What the choice of a weak level depends on.
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+impl EngineArgs {
+    /// What the engine is made with.
+    pub(crate) fn options(&self) -> Options {
+        Options::default().with_table_mib(self.hash as usize)
+    }
+}

@@ -1,0 +1,111 @@
+//! SGF, the Smart Game Format, as it is used for Othello: `FF[4]`, `GM[2]`.
+//!
+//! A file is a collection of trees, `( ;node ;node (variation) (variation) )`. A node has
+//! properties, a name in upper case and one or more values in brackets; in a value `\` escapes what
+//! follows. The format is described at <https://www.red-bean.com/sgf/>; for Othello it does not say
+//! how squares are written, so that three ways are in use, and all are read: a letter and a digit
+//! (`f5`), two letters (`fe`), and two letters with the ranks counted from the bottom (`fd`). Passes
+//! are `B[]`, `B[tt]`, or a word.
+//!
+//! [`GameRecord`] has fields for most facts that stand before the first move. The others are kept in
+//! its tags, and so is what a field cannot hold, such as a second day in a date. Of what may be said
+//! of a move, comments and values are kept; the rest is told and left out.
+//!
+//! ```
+//! use othello_protocol::sgf;
+//!
+//! let read = sgf::parse("(;GM[2]PB[Ann];B[f5];W[d6](;B[c3]C[usual])(;B[c4]))")?;
+//! assert_eq!(read.record.main_line().count(), 3);
+//! assert_eq!(read.record.moves.len(), 4);
+//! let text = sgf::write(&read.record)?;
+//! assert!(text.contains(";B[f5];W[d6]\n(;B[c3]C[usual])\n(;B[c4]))"), "{text}");
+//! assert_eq!(sgf::parse(&text)?.record, read.record);
+//! # Ok::<(), othello_protocol::FormatError>(())
+//! ```
+
+mod ending;
+mod lexer;
+mod node;
+mod point;
+mod root;
+mod setup;
+mod text;
+mod tree;
+mod write;
+
+use crate::error::{ErrorKind, FormatError, Place, ReadGame};
+use crate::losses::{Loss, losses_between};
+use crate::record::GameRecord;
+use crate::source::Source;
+
+use lexer::Tree;
+
+/// The games of a collection.
+///
+/// A damaged game is an error in its place, and the next one is read.
+#[derive(Clone, Debug)]
+pub struct Games<'a> {
+    source: Source<'a>,
+    /// How far the text is read.
+    at: usize,
+}
+
+impl<'a> Games<'a> {
+    /// Decodes a text.
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Self { source: Source::decode_bracketed(bytes), at: 0 }
+    }
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<ReadGame, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let start = lexer::next_tree(self.source.text(), self.at)?;
+        let tree = Tree::measure(self.source.text(), start);
+        self.at = tree.end;
+        Some(tree::read(&self.source, &tree))
+    }
+}
+
+/// Reads a text that is one game.
+///
+/// # Errors
+/// If there is no game, more than one, or the game is damaged or illegal; the error gives what came
+/// before the fault.
+pub fn parse(text: &str) -> Result<ReadGame, FormatError> {
+    let mut games = Games::new(text.as_bytes());
+    let no_game =
+        || FormatError::new(ErrorKind::NoGame, Place::default(), "no SGF game in this text");
+    let game = games.next().ok_or_else(no_game)??;
+    match games.next() {
+        None => Ok(game),
+        Some(other) => {
+            let place = other?.place;
+            Err(FormatError::new(
+                ErrorKind::GameCountMismatch,
+                place,
+                "a second game, expected one",
+            ))
+        }
+    }
+}
+
+/// Writes a record with its variations, passes included.
+///
+/// [`losses`] tells what is left out.
+///
+/// # Errors
+/// If a move is illegal, or the rules are not those of Othello.
+pub fn write(record: &GameRecord) -> Result<String, FormatError> {
+    write::game(record)
+}
+
+/// What a record says that its SGF does not.
+///
+/// # Errors
+/// As [`write`].
+pub fn losses(record: &GameRecord) -> Result<Vec<Loss>, FormatError> {
+    let read = parse(&write(record)?)?;
+    Ok(losses_between(record, &read.record))
+}

@@ -1,0 +1,48 @@
+//! The start that a tree sets up.
+
+use othello_core::{ByColor, Color, Position, Rules, Setup, SquareSet};
+
+/// Discs and a player to move, as far as they were set up.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Start {
+    /// The discs, once one was placed; they are the whole board then.
+    discs: Option<ByColor<SquareSet>>,
+    removed: SquareSet,
+    pub(super) turn: Option<Color>,
+    /// Where the first disc is set up.
+    pub(super) at: Option<usize>,
+}
+
+impl Start {
+    /// Places discs of a colour.
+    pub(super) fn place(&mut self, color: Color, squares: SquareSet, at: usize) {
+        self.at.get_or_insert(at);
+        let discs = self.discs.get_or_insert_default();
+        discs[color] = discs[color] | squares;
+    }
+
+    /// Takes discs away.
+    pub(super) fn remove(&mut self, squares: SquareSet, at: usize) {
+        self.at.get_or_insert(at);
+        self.removed = self.removed | squares;
+    }
+
+    /// The position; `first` moves if nothing else was said.
+    ///
+    /// # Errors
+    /// If it is none, with the reason.
+    pub(super) fn position(&self, first: Color) -> Result<Position, String> {
+        let usual = Setup::start(Rules::OTHELLO);
+        let discs = self.discs.unwrap_or(usual.discs).map(|discs| discs - self.removed);
+        let turn = self.turn.unwrap_or(first);
+        Position::try_from(Setup { discs, turn, ..usual })
+            .map_err(|error| format!("no position: {error}"))
+    }
+}
+
+/// The start of Othello with the colours swapped, which is what ranks counted from the wrong side
+/// make of the usual one.
+pub(super) fn is_swapped(start: &Position) -> bool {
+    let usual = Setup::start(Rules::OTHELLO);
+    Color::ALL.into_iter().all(|color| start.discs()[color] == usual.discs[!color])
+}

@@ -1,0 +1,85 @@
+//! What a file of measurements is made from.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::sample::Sample;
+
+/// All that decides which measurements a file holds, save how many.
+///
+/// The text form is the first line of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recipe {
+    /// What the random moves of the games depend on.
+    pub seed: u64,
+    /// How many plies the deepest search looks ahead.
+    pub depth: u8,
+    /// Positions with at most so many empty squares are solved as well.
+    pub exact: u8,
+}
+
+impl Recipe {
+    /// Whether a sample has all the scores that its number of empty squares asks for.
+    pub(crate) fn is_met_by(self, sample: &Sample) -> bool {
+        let empties = sample.position.empties().count();
+        let depths = empties.saturating_sub(1).min(self.depth.into()) as usize;
+        sample.scores.len() == depths + 1 && sample.end.is_some() == (empties <= self.exact.into())
+    }
+}
+
+/// What the first line begins with; the number changes with the form of the lines.
+const NAME: &str = "othello errors 1";
+
+impl fmt::Display for Recipe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seed, depth, exact } = self;
+        write!(f, "{NAME}: seed {seed}, depth {depth}, exact {exact}")
+    }
+}
+
+/// A line that names no recipe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseRecipeError {
+    /// The line that was read.
+    pub found: String,
+}
+
+impl fmt::Display for ParseRecipeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected `{NAME}: seed N, depth N, exact N`, found `{}`", self.found)
+    }
+}
+
+impl std::error::Error for ParseRecipeError {}
+
+impl FromStr for Recipe {
+    type Err = ParseRecipeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRecipeError> {
+        let read = || {
+            let mut parts = text.strip_prefix(NAME)?.strip_prefix(": ")?.split(", ");
+            let recipe = Self {
+                seed: parts.next()?.strip_prefix("seed ")?.parse().ok()?,
+                depth: parts.next()?.strip_prefix("depth ")?.parse().ok()?,
+                exact: parts.next()?.strip_prefix("exact ")?.parse().ok()?,
+            };
+            parts.next().is_none().then_some(recipe)
+        };
+        read().ok_or_else(|| ParseRecipeError { found: text.to_owned() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let recipe = Recipe { seed: 7, depth: 10, exact: 20 };
+        assert_eq!(recipe.to_string().parse(), Ok(recipe));
+        for text in ["", "othello errors 1: seed 7", "othello errors 2: seed 7, depth 1, exact 2"] {
+            let error = text.parse::<Recipe>().unwrap_err();
+            assert_eq!(error.found, text);
+        }
+    }
+}

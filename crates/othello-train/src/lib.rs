@@ -1,0 +1,8 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+// In reading order: a module uses those above it alone.
+mod least_squares;
+mod random;
+
+pub mod errors;

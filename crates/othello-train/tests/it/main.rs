@@ -1,0 +1,5 @@
+//! Stages as a whole: their files, and what is fitted to them.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+/// The error model.
+mod errors;
