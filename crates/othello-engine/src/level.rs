@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::confidence::Confidence;
 use crate::limits::{Limits, Slip};
 
 /// A strength of play, from 1 for a first game to 10 for all the engine has.
@@ -29,6 +30,10 @@ struct Strength {
     exact: u32,
     slip: u32,
 }
+
+/// From this depth on a level leaves out what is unlikely to matter: it costs little strength and
+/// saves most of the time. Shallower searches are short enough as they are.
+const DEEP: u32 = 10;
 
 const fn strength(name: &'static str, depth: u32, exact: u32, slip: u32) -> Strength {
     Strength { name, depth, exact, slip }
@@ -75,7 +80,9 @@ impl Level {
 
     /// How far the level looks ahead and from where on it solves.
     pub const fn limits(self) -> Limits {
-        Limits::depth(self.strength().depth).with_exact(self.strength().exact)
+        let Strength { depth, exact, .. } = *self.strength();
+        let limits = Limits::depth(depth).with_exact(exact);
+        if depth < DEEP { limits.with_confidence(Confidence::FULL) } else { limits }
     }
 
     /// How far the level errs.

@@ -1,7 +1,7 @@
 //! Positions as games and searches meet them, and what searches of every depth say of them.
 
 use othello_core::{Move, Position};
-use othello_engine::{Engine, ErrorModel, Limits, Options, Progress, Request, Score};
+use othello_engine::{Confidence, Engine, ErrorModel, Limits, Options, Progress, Request, Score};
 
 use super::recipe::Recipe;
 use super::sample::Sample;
@@ -104,7 +104,8 @@ impl Generator {
         let empties = position.empties().count();
         let depth = u32::from(self.recipe.depth).min(empties - 1);
         let mut scores = vec![score];
-        let request = Request::new(position.clone(), Limits::depth(depth));
+        let request =
+            Request::new(position.clone(), Limits::depth(depth).with_confidence(Confidence::FULL));
         self.engine.search(&request, &mut |progress: &Progress<'_>| {
             assert_eq!(progress.depth as usize, scores.len(), "the engine tells of each depth");
             scores.push(progress.lines[0].score);
