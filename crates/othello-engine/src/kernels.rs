@@ -1,11 +1,17 @@
-//! The kernels of the rules, run in a chosen tier: for counts, tests and measurements.
+//! The innermost parts, run on their own in a chosen tier: for counts, tests and measurements.
 
 use othello_core::{Bitboard, Board, Square};
 
+use crate::budget::{Budget, Watch};
+use crate::clock::ManualClock;
 use crate::eval;
+use crate::request::StopToken;
 use crate::score::Score;
-use crate::stability;
+use crate::solver::Solve;
+use crate::table::Table;
 use crate::tier::{Speed, Tier, tiered, with_tier};
+use crate::value::Value;
+use crate::worker::{Pool, Worker};
 
 /// The number of ways to play `depth` plies from `board`, counted in the fastest tier.
 ///
@@ -56,40 +62,34 @@ impl Tier {
     pub fn evaluate(self, boards: &[Board]) -> Vec<Score> {
         with_tier!(self, speed => speed.evaluate(boards))
     }
+
+    /// Whether each board is worth more than the score to its mover, in this tier.
+    ///
+    /// The answers are proven, by the layers of the solver that are made for a dozen empty squares
+    /// or less and share no table; with more than that they take long.
+    ///
+    /// ```
+    /// use othello_core::{Bitboard, Board};
+    /// use othello_engine::{Score, Tier};
+    ///
+    /// let wiped_out = Board { own: Bitboard::CORNERS, opp: Bitboard::EMPTY };
+    /// let questions = [(wiped_out, Score::exact(63)), (wiped_out, Score::exact(64))];
+    /// assert_eq!(Tier::detect().exceeds(&questions), [true, false]);
+    /// ```
+    pub fn exceeds(self, questions: &[(Board, Score)]) -> Vec<bool> {
+        with_tier!(self, speed => speed.exceeds(questions))
+    }
 }
 
 tiered! {
     /// The kernels that can be run on their own.
-    pub(crate) trait Kernels: Speed {
+    pub(crate) trait Kernels: Solve {
         fn perft(board: Board, depth: usize) -> u64 = count_games;
         fn legal_moves(boards: &[Board]) -> Vec<Bitboard> = all_legal_moves;
         fn flips(moves: &[(Board, Square)]) -> Vec<Bitboard> = all_flips;
         fn evaluate(boards: &[Board]) -> Vec<Score> = all_scores;
+        fn exceeds(questions: &[(Board, Score)]) -> Vec<bool> = all_answers;
     }
-}
-
-tiered! {
-    /// The kernels as functions of their own.
-    ///
-    /// Inlined into the large functions of the solver, compilers spread some of them over scalar
-    /// registers; alone they are vector code throughout, which is worth the call.
-    pub(crate) trait Rule: Speed {
-        /// [`Board::legal_moves`].
-        fn legal_moves_of(board: Board) -> Bitboard = legal_moves;
-
-        /// Discs that no moves can turn.
-        fn stable_of(board: Board) -> Bitboard = stable;
-    }
-}
-
-#[inline(always)]
-fn legal_moves(_: impl Speed, board: Board) -> Bitboard {
-    board.legal_moves()
-}
-
-#[inline(always)]
-fn stable(_: impl Speed, board: Board) -> Bitboard {
-    stability::stable(board)
 }
 
 #[inline(always)]
@@ -127,4 +127,19 @@ fn all_scores(_: impl Speed, boards: &[Board]) -> Vec<Score> {
         });
     }
     scores
+}
+
+#[inline(always)]
+fn all_answers(tier: impl Solve, questions: &[(Board, Score)]) -> Vec<bool> {
+    let (stop, clock) = (StopToken::new(), ManualClock::new());
+    let (table, pool) = (Table::new(0), Pool::default());
+    let watch = Watch::new(&stop, &clock);
+    let mut worker = Worker::new(&table, Budget::new(&watch), &pool);
+    let mut answers = Vec::with_capacity(questions.len());
+    for (board, score) in questions {
+        let alpha = Value(score.hundredths()).floor();
+        let value = tier.solve_middle(&mut worker, *board, alpha);
+        answers.push(value.expect("nothing limits the search") > alpha);
+    }
+    answers
 }

@@ -18,8 +18,8 @@ mod cache;
 mod eval;
 mod limits;
 
-mod kernels;
 mod level;
+mod rule;
 
 mod ordering;
 mod request;
@@ -32,6 +32,7 @@ mod midgame;
 
 mod solver;
 
+mod kernels;
 mod search;
 
 mod engine;

@@ -6,9 +6,9 @@ use othello_core::{Bitboard, Board, Square};
 
 use crate::budget::Interrupted;
 use crate::eval;
-use crate::kernels::Rule;
 use crate::ordering;
 use crate::params;
+use crate::rule::Rule;
 use crate::table::{Finding, Known, Quality};
 use crate::tier::tiered;
 use crate::value::{Discs, Value, Window};

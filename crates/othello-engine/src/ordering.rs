@@ -3,8 +3,8 @@
 use othello_core::{Bitboard, Board, Square};
 
 use crate::eval;
-use crate::kernels::Rule;
 use crate::params;
+use crate::rule::Rule;
 
 /// Before all others: the move that was best before.
 pub(crate) const FIRST: i32 = i32::MAX;

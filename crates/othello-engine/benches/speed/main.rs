@@ -7,6 +7,8 @@ mod boards;
 
 /// Flips, legal moves and the evaluation.
 mod kernels;
+/// The layers of the solver that share no table.
+mod last;
 /// Whole searches.
 mod search;
 
@@ -20,6 +22,7 @@ fn main() {
         .measurement_time(Duration::from_secs(3))
         .configure_from_args();
     kernels::measure(&mut criterion);
+    last::measure(&mut criterion);
     search::measure(&mut criterion);
     criterion.final_summary();
 }

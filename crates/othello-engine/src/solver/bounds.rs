@@ -2,7 +2,7 @@
 
 use othello_core::{Bitboard, Board};
 
-use crate::kernels::Rule;
+use crate::rule::Rule;
 use crate::value::Discs;
 
 /// The answer, if the other player holds so many discs for good that `alpha` is out of reach.

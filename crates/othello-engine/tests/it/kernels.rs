@@ -1,10 +1,10 @@
 //! The kernels of each tier against the walker, and counts of games.
 
 use othello_core::{Bitboard, Board, Square};
-use othello_engine::{ScoreKind, Tier, perft};
+use othello_engine::{Score, ScoreKind, Tier, perft};
 
-use crate::games::{Kind, game};
-use crate::support::at_end;
+use crate::games::{Kind, game, late_board};
+use crate::support::{at_end, brute_force};
 use crate::walker::{self, Random};
 
 const BOARDS: usize = 1_000_000;
@@ -80,6 +80,23 @@ fn every_tier_evaluates_alike() {
         } else {
             assert_eq!(score.kind(), ScoreKind::Estimate);
             assert!(score.hundredths().abs() < 6400, "{board:?}");
+        }
+    }
+}
+
+/// Asked of every score there is, with up to seven empty squares.
+#[test]
+fn every_tier_answers_as_trying_everything_does() {
+    let mut random = Random(0xE7A2);
+    for round in 0..240_u8 {
+        let kind = Kind::ALL[usize::from(round) % 3];
+        let board = late_board(kind, u32::from(round) % 8, &mut random);
+        let worth = brute_force(board);
+        let questions: Vec<(Board, Score)> =
+            (-64..=64).map(|discs| (board, Score::exact(discs))).collect();
+        let expected: Vec<bool> = (-64..=64).map(|discs| worth > discs).collect();
+        for tier in Tier::available() {
+            assert_eq!(tier.exceeds(&questions), expected, "{tier}: {board:?}");
         }
     }
 }
