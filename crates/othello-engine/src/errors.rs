@@ -78,26 +78,14 @@ pub(crate) enum Deep {
     End,
 }
 
-/// The standard deviation of the deep score from one of so many plies with its [`shift`], in
-/// hundredths of a disc.
+/// The standard deviation of the deep score from one of so many plies, of equal parity, in hundredths
+/// of a disc.
 #[inline(always)]
 pub(crate) fn deviation(empties: u32, deep: Deep, shallow: u8) -> i32 {
     match deep {
         Deep::Plies(deep) => AHEAD.deviation(empties, deep.into(), shallow.into()),
         Deep::End => END.deviation(empties, empties, shallow.into()),
     }
-}
-
-/// The mean of the deep score minus the one of so many plies, in hundredths of a disc: nothing
-/// where their parity is the same, that of the end being the parity of the empty squares.
-#[inline(always)]
-pub(crate) fn shift(empties: u32, deep: Deep, shallow: u8) -> i32 {
-    let (table, deep) = match deep {
-        Deep::Plies(deep) => (&AHEAD, deep.into()),
-        Deep::End => (&END, empties),
-    };
-    let odd = (deep % 2).cast_signed() - i32::from(shallow % 2);
-    odd * table.shift[(empties as usize).min(SQUARES)]
 }
 
 static AHEAD: Table = Table::of(&ErrorModel::AHEAD);
@@ -118,22 +106,15 @@ struct Table {
     deviation: [i32; SQUARES + 1],
     /// How many times that it is, in units, by plies between the depths and by the shallow one.
     growth: [[i32; SHALLOW]; SQUARES + 1],
-    /// How much more an odd depth sees than an even one, by empty squares.
-    shift: [i32; SQUARES + 1],
 }
 
 impl Table {
     #[expect(clippy::cast_possible_truncation, reason = "table indices are small")]
     const fn of(model: &ErrorModel) -> Self {
-        let mut table = Self {
-            deviation: [0; SQUARES + 1],
-            growth: [[0; SHALLOW]; SQUARES + 1],
-            shift: [0; SQUARES + 1],
-        };
+        let mut table = Self { deviation: [0; SQUARES + 1], growth: [[0; SHALLOW]; SQUARES + 1] };
         let mut row = 0;
         while row <= SQUARES {
             table.deviation[row] = rounded(model.deviation(row as u32, 1, 0));
-            table.shift[row] = rounded(model.shift(row as u32, 1, 0));
             let mut shallow = 0;
             while shallow < SHALLOW {
                 let deep = (row + shallow) as u32;
@@ -253,9 +234,6 @@ mod tests {
                 (looked_up - exact).abs() < 3.0 + exact / 500.0,
                 "{empties} {deep:?} {shallow}"
             );
-            let exact = model.shift(empties, plies, shallow.into());
-            let looked_up = f64::from(shift(empties, deep, shallow));
-            assert!((looked_up - exact).abs() <= 0.5, "{empties} {deep:?} {shallow}");
         }
     }
 
@@ -276,16 +254,6 @@ mod tests {
             }
             assert!(here >= deviation(empties, deep, shallow + 1), "{empties} {deep:?} {shallow}");
         }
-    }
-
-    #[test]
-    fn an_odd_depth_sees_more() {
-        assert_eq!(shift(30, Deep::Plies(10), 4), 0);
-        assert!(shift(30, Deep::Plies(9), 4) > 0);
-        assert_eq!(shift(30, Deep::Plies(10), 3), -shift(30, Deep::Plies(9), 4));
-        assert_eq!(shift(20, Deep::End, 4), 0);
-        assert!(shift(20, Deep::End, 5) < 0);
-        assert!(shift(21, Deep::End, 4) > 0);
     }
 
     #[test]

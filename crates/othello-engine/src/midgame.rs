@@ -14,7 +14,7 @@ use crate::tier::tiered;
 use crate::value::{Discs, Value, Window};
 use crate::worker::{Best, Candidate, Untried, Worker};
 
-pub(crate) use probcut::likely;
+pub(crate) use probcut::outside;
 
 tiered! {
     /// The function of the search ahead, which calls itself.
@@ -49,7 +49,7 @@ fn null_window<L: LookAhead>(
     if let Some(value) = known.and_then(|known| known.settles(quality, alpha)) {
         return Ok(value);
     }
-    if let Some(value) = likely(tier, worker, board, depth, alpha)? {
+    if let Some(value) = probcut::likely(tier, worker, board, depth, alpha)? {
         return Ok(value);
     }
     let mut untried = gather(worker, board, legal, depth, known.and_then(Known::best));

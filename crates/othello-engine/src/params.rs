@@ -87,11 +87,10 @@ pub(crate) const LIKELY_FIRST_EMPTIES: [u32; 5] = [23, 99, 99, 99, 99];
 /// At least so many empty squares: that search may answer by estimates.
 pub(crate) const LIKELY_EMPTIES: u32 = 14;
 
-/// So many plies deeper than those that order moves its estimates look.
-pub(crate) const LIKELY_DEPTH: u8 = 2;
-
-/// How far beyond the question, in hundredths, an estimate has to lie for that.
-pub(crate) const LIKELY_MARGIN: i32 = 500;
+/// How much of the deviations that the confidence asks for has to lie between question and estimate
+/// there, in hundredths. Over FFO 40 to 49 and ten of `hard-25.obf`, 70 takes 4 % fewer positions than
+/// estimates one ply deeper than those for the order with a fixed margin of 5 discs.
+pub(crate) const LIKELY_MARGIN: i32 = 70;
 
 /// The greatest estimate, in hundredths: less than a proven wipe-out.
 pub(crate) const MOST_ESTIMATE: i32 = 6300;

@@ -3,6 +3,8 @@
 //! After M. Buro's multi-ProbCut ("Experiments with Multi-ProbCut and a new high-quality evaluation
 //! function for Othello", 1997).
 
+use std::cmp::Ordering;
+
 use othello_core::Board;
 
 use super::LookAhead;
@@ -10,15 +12,14 @@ use crate::budget::Interrupted;
 use crate::errors::{self, Deep};
 use crate::eval;
 use crate::params;
-use crate::value::Value;
+use crate::value::{Value, Window};
 use crate::worker::Worker;
 
 /// The answer, if a shallower search lies so far beyond the question that it is likely to hold.
 ///
-/// What looks undecided already is not searched: the evaluation has to lie on the same side. The
-/// answer is the bound that was asked for, never the value of the shallower search.
+/// The answer is the bound that was asked for, never the value of the shallower search.
 #[inline(always)]
-pub(crate) fn likely<L: LookAhead>(
+pub(super) fn likely<L: LookAhead>(
     tier: L,
     worker: &mut Worker<'_>,
     board: Board,
@@ -30,24 +31,36 @@ pub(crate) fn likely<L: LookAhead>(
         return Ok(None);
     }
     let shallow = shallow(depth);
-    let empties = board.empties().count();
-    let margin = deviations * errors::deviation(empties, Deep::Plies(depth), shallow) / 100;
+    let deviation = errors::deviation(board.empties().count(), Deep::Plies(depth), shallow);
+    let window = Window::round(alpha, deviations * deviation / 100);
+    let side = outside(tier, worker, board, shallow, window)?;
+    Ok(side.map(|side| if side == Ordering::Greater { alpha.next() } else { alpha }))
+}
+
+/// Whether the board lies above or below a window, looking `depth` plies ahead; nothing where it
+/// does neither.
+///
+/// Only the side is tried on which the board looks to be without looking ahead.
+#[inline(always)]
+pub(crate) fn outside<L: LookAhead>(
+    tier: L,
+    worker: &mut Worker<'_>,
+    board: Board,
+    depth: u8,
+    window: Window,
+) -> Result<Option<Ordering>, Interrupted> {
+    let Window { alpha, beta } = window;
     let judged = eval::judge(board);
-    let high = Value(alpha.next().0 + margin);
-    if high < Value::INFINITY
-        && judged >= alpha
-        && tier.look_ahead(worker, board, shallow, Value(high.0 - 1))? >= high
-    {
-        return Ok(Some(alpha.next()));
+    if 2 * judged.0 > alpha.0 + beta.0 {
+        let below = Value(beta.0 - 1);
+        let is_above =
+            beta < Value::INFINITY && tier.look_ahead(worker, board, depth, below)? >= beta;
+        Ok(is_above.then_some(Ordering::Greater))
+    } else {
+        let is_below =
+            alpha > -Value::INFINITY && tier.look_ahead(worker, board, depth, alpha)? <= alpha;
+        Ok(is_below.then_some(Ordering::Less))
     }
-    let low = Value(alpha.0 - margin);
-    if low > -Value::INFINITY
-        && judged <= alpha
-        && tier.look_ahead(worker, board, shallow, low)? <= low
-    {
-        return Ok(Some(alpha));
-    }
-    Ok(None)
 }
 
 /// How far the shallower search looks: about half as far, and an even number of plies less, since
@@ -55,4 +68,57 @@ pub(crate) fn likely<L: LookAhead>(
 #[inline(always)]
 const fn shallow(depth: u8) -> u8 {
     depth / 4 * 2 + depth % 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::confidence::Confidence;
+    use crate::testing::{late_boards, with_worker};
+    use crate::tier::Portable;
+
+    #[test]
+    fn shallow_searches_keep_the_parity() {
+        for depth in params::PROBCUT_DEPTH..=60 {
+            assert_eq!((depth - shallow(depth)) % 2, 0);
+            assert!(shallow(depth) < depth);
+        }
+    }
+
+    /// An answer needs a value beyond the margin, and never comes in a search that is certain.
+    #[test]
+    fn only_clear_questions_are_answered() {
+        with_worker(1, |worker| {
+            let mut counts = [0; 3];
+            for board in late_boards(30, 30) {
+                let empties = board.empties().count();
+                let deviation = errors::deviation(empties, Deep::Plies(6), shallow(6));
+                let margin = 110 * deviation / 100;
+                for alpha in (-6000..6000).step_by(500).map(Value) {
+                    worker.confidence = Confidence::FULL;
+                    let mut value = || likely(Portable, worker, board, 6, alpha);
+                    assert_eq!(value(), Ok(None));
+                    worker.confidence = Confidence::LOWEST;
+                    let answer = likely(Portable, worker, board, 6, alpha).expect("no limits");
+                    let mut probe = |alpha| {
+                        Portable.look_ahead(worker, board, shallow(6), alpha).expect("no limits")
+                    };
+                    match answer {
+                        Some(answer) if answer > alpha => {
+                            counts[0] += 1;
+                            let beta = Value(alpha.0 + margin);
+                            assert!(probe(Value(beta.0 - 1)) >= beta);
+                        }
+                        Some(_) => {
+                            counts[1] += 1;
+                            let low = Value(alpha.0 - margin);
+                            assert!(probe(low) <= low);
+                        }
+                        None => counts[2] += 1,
+                    }
+                }
+            }
+            assert!(counts.iter().all(|count| *count > 30), "{counts:?}");
+        });
+    }
 }

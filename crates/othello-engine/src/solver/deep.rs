@@ -1,10 +1,14 @@
 //! The solver with many empty squares: table, and the moves first that leave the fewest replies.
 
+use std::cmp::Ordering;
+
 use othello_core::{Bitboard, Board};
 
 use super::shallow::odd_quarters;
 use super::{Solve, bounds};
 use crate::budget::Interrupted;
+use crate::errors::{self, Deep};
+use crate::midgame::outside;
 use crate::ordering;
 use crate::params;
 use crate::table::{Finding, Quality};
@@ -34,7 +38,7 @@ pub(super) fn null_window<S: Solve>(
     if legal.is_empty() {
         return without_move(tier, worker, board, alpha);
     }
-    if let Some(value) = likely(tier, worker, board, alpha) {
+    if let Some(value) = likely(tier, worker, board, alpha)? {
         return Ok(value);
     }
     let mut untried = gather(tier, worker, board, legal);
@@ -101,30 +105,30 @@ fn settled(worker: &Worker<'_>, board: Board, alpha: Discs) -> Option<Discs> {
     known.settles(Quality::to_the_end(worker.confidence), alpha.into()).map(Value::floor)
 }
 
-/// The answer, if the board looks so good or so bad from a few plies that it is likely to hold.
+/// The answer, if the board looks so good or so bad some plies ahead that it is likely to hold.
 ///
 /// Asked only where a likely answer will do; none of them ever ends up in a proof, since the table
 /// tells them apart.
 #[inline(always)]
-fn likely<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, alpha: Discs) -> Option<Discs> {
+fn likely<S: Solve>(
+    tier: S,
+    worker: &mut Worker<'_>,
+    board: Board,
+    alpha: Discs,
+) -> Result<Option<Discs>, Interrupted> {
     let empties = board.empties().count();
-    let deviations = worker.confidence.deviations()?;
+    let Some(deviations) = worker.confidence.deviations() else { return Ok(None) };
     if empties < params::LIKELY_EMPTIES {
-        return None;
+        return Ok(None);
     }
-    let margin = params::LIKELY_MARGIN * deviations / 110;
-    let low = Value(Value::from(alpha).0 - margin);
-    let high = Value(Value::from(alpha.next()).0 + margin);
-    let window = Window { alpha: low, beta: high };
-    let depth = estimate_depth(empties) + params::LIKELY_DEPTH;
-    let value = tier.estimate(worker, board, depth, window);
-    if value >= high {
-        Some(alpha.next())
-    } else if value <= low {
-        Some(alpha)
-    } else {
-        None
-    }
+    // Judged by a third of the plies to the end, of equal parity.
+    let [depth, ..] = (empties / 6 * 2 + empties % 2).to_le_bytes();
+    let deviation = deviations * errors::deviation(empties, Deep::End, depth) / 100;
+    let margin = deviation * params::LIKELY_MARGIN / 100;
+    let question =
+        Window { alpha: Value(100 * alpha.0 - margin), beta: Value(100 * alpha.next().0 + margin) };
+    let side = outside(tier, worker, board, depth, question)?;
+    Ok(side.map(|side| if side == Ordering::Greater { alpha.next() } else { alpha }))
 }
 
 /// The answer, if the table knows a move that exceeds `alpha`.
