@@ -3,6 +3,8 @@
 
 /// Exit codes and messages of every program.
 mod calls;
+/// Engines of others, good and bad.
+mod engines;
 /// The harness itself, with the shell as its program.
 mod harness;
 /// Nothing is lost: killed, resumed, taken back.
