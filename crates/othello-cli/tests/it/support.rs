@@ -1,5 +1,8 @@
 //! Running the program and looking at what it wrote.
 
+use std::fs;
+use std::path::Path;
+
 use othello_cli::{Exit, Streams, run};
 use serde_json::Value;
 
@@ -45,4 +48,15 @@ impl Run {
         assert_eq!((self.exit, self.out.as_str()), (exit, ""), "{}", self.err);
         self.err
     }
+}
+
+/// A file of the folder that lies beside the project, where it does.
+#[expect(clippy::print_stdout, reason = "a skipped test says so")]
+pub(crate) fn shared(name: &str) -> Option<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(name);
+    let text = fs::read_to_string(&file).ok();
+    if text.is_none() {
+        println!("skipped: {} is absent", file.display());
+    }
+    text
 }
