@@ -28,6 +28,10 @@ use thinker::Job;
 /// answers they asked for, and short enough for somebody who has gone away.
 const GRACE: Duration = Duration::from_secs(1);
 
+/// What passes between an answer and the clock of who asked: a pipe takes no time, but two programs
+/// that share a busy machine wait for each other.
+pub(crate) const OVERHEAD: Duration = Duration::from_millis(30);
+
 /// A protocol: what is said and done about lines and findings.
 pub(crate) trait Service {
     /// A line has come, without its end.
@@ -92,7 +96,7 @@ pub(crate) fn serve(
     let (events, inbox) = mpsc::channel();
     let (permits, permitted) = mpsc::channel();
     let (jobs, work) = mpsc::channel();
-    let Streams { input, out, err } = streams;
+    let Streams { input, out, err, .. } = streams;
     thread::scope(|scope| {
         let lines = events.clone();
         scope.spawn(move || lines::read(&mut **input, &permitted, &lines));
