@@ -102,7 +102,7 @@ fn boards_are_no_options() {
 
 #[test]
 fn damage_has_a_place() {
-    let message = solve(&["-"], &format!("{LATE}; a1:+2;")).message(Exit::Data);
+    let message = solve(&["-"], &format!("{LATE}; a1:+2;")).message(Exit::BadInput);
     assert!(message.starts_with("othello: line 1, column 69: "), "{message}");
     let message = solve(&["absent.obf"], "").message(Exit::File);
     assert!(message.starts_with("othello: absent.obf: "), "{message}");

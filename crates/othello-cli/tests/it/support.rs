@@ -23,7 +23,7 @@ pub(crate) fn othello(args: &[&str]) -> Run {
 pub(crate) fn othello_reading(args: &[&str], input: &[u8]) -> Run {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut input = input;
-    let mut streams = Streams { input: &mut input, out: &mut out, err: &mut err };
+    let mut streams = Streams { input: &mut input, out: &mut out, err: &mut err, live: false };
     let exit = run(["othello"].iter().chain(args).map(Into::into), &mut streams);
     let text = |bytes| String::from_utf8(bytes).unwrap();
     Run { exit, out: text(out), err: text(err) }
