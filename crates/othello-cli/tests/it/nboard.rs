@@ -86,6 +86,18 @@ fn no_line_ends_it() {
     assert!(answer.ends_with("pong 1\n"), "{answer}");
 }
 
+/// Who starts an engine often reads its errors never.
+#[test]
+fn the_log_does_not_grow_without_end() {
+    let input = format!("{}\n", "x".repeat(1000)).repeat(1000) + "ping 1\n";
+    let run = othello_reading(&["nboard"], input.as_bytes());
+    assert_eq!(run.out, "pong 1\n");
+    let notes: Vec<&str> = run.err.lines().collect();
+    assert!(notes.len() <= 50 && run.err.len() < 10_000, "{}", run.err.len());
+    assert!(notes[0].starts_with("othello: no message of the protocol: `xxx"), "{}", notes[0]);
+    assert!(notes[49].ends_with(" (no more will be noted)"), "{}", notes[49]);
+}
+
 /// What went wrong in other programs.
 #[test]
 fn the_shared_cases_have_their_outcomes() {
