@@ -11,6 +11,8 @@ mod harness;
 mod kept;
 /// A game in plain text.
 mod linear;
+/// Matches between engines.
+mod matches;
 /// The terminal is given back as it was.
 mod modes;
 /// A whole game, by keyboard and by mouse, and the same game again in the viewer.
