@@ -15,6 +15,8 @@ mod linear;
 mod matches;
 /// The terminal is given back as it was.
 mod modes;
+/// Programs of others as opponents of a person.
+mod opponents;
 /// A whole game, by keyboard and by mouse, and the same game again in the viewer.
 mod play;
 /// What several of these do.
