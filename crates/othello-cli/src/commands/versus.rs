@@ -156,6 +156,7 @@ impl State {
                 }
             }
         })?;
+        progress.clear(streams.err)?;
         failure.map_or(Ok(interrupted), Err)
     }
 

@@ -84,7 +84,11 @@ fn shown(estimate: Estimate) -> String {
 }
 
 fn whole(elo: f64) -> String {
-    if elo.is_finite() { format!("{elo:+.0}") } else { format!("{elo:+}") }
+    match elo {
+        -0.5..=0.5 => "0".to_owned(),
+        _ if elo.is_finite() => format!("{elo:+.0}"),
+        _ => format!("{elo:+}"),
+    }
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {
@@ -99,6 +103,12 @@ mod tests {
 
     use super::*;
     use crate::commands::versus::record::Finished;
+
+    #[test]
+    fn no_difference_has_no_sign() {
+        let shown = [-0.0, 0.4, -0.6, 12.3, f64::NEG_INFINITY].map(whole);
+        assert_eq!(shown, ["0", "0", "-1", "+12", "-inf"]);
+    }
 
     #[test]
     fn a_table_has_as_many_lines_as_it_says() {
