@@ -3,14 +3,20 @@
 
 /// Exit codes and messages of every program.
 mod calls;
+/// Engines of others, good and bad.
+mod engines;
 /// The harness itself, with the shell as its program.
 mod harness;
 /// Nothing is lost: killed, resumed, taken back.
 mod kept;
 /// A game in plain text.
 mod linear;
+/// Matches between engines.
+mod matches;
 /// The terminal is given back as it was.
 mod modes;
+/// Programs of others as opponents of a person.
+mod opponents;
 /// A whole game, by keyboard and by mouse, and the same game again in the viewer.
 mod play;
 /// What several of these do.

@@ -2,6 +2,7 @@
 
 mod engine;
 mod train;
+mod versus;
 
 use std::env::consts::{ARCH, OS};
 use std::ffi::OsString;
@@ -16,6 +17,7 @@ use othello_engine::{Level, Tier};
 
 pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
 pub(crate) use train::{ErrorsArgs, Stage, TrainArgs};
+pub(crate) use versus::MatchArgs;
 
 /// Othello on the command line: count games, solve endgames, ask for moves, measure.
 ///
@@ -23,7 +25,8 @@ pub(crate) use train::{ErrorsArgs, Stage, TrainArgs};
 /// `/` between rows, or a transcript such as `f5d6c3`; `-` reads it from standard input. Answers go
 /// to standard output, everything else to standard error.
 ///
-/// Exit codes: 0 done, 1 a score differs, 2 wrong call, 3 bad data, 4 stream or file.
+/// Exit codes: 0 done, 1 a score differs, 2 wrong call, 3 bad data, 4 stream or file, 5 an engine
+/// failed, 130 interrupted.
 #[derive(Debug, Parser)]
 #[command(name = "othello", version, long_version = LONG_VERSION.as_str(), author, max_term_width = 100)]
 pub(crate) struct Args {
@@ -37,6 +40,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     Hint(HintArgs),
     Bench(BenchArgs),
+    Match(Box<MatchArgs>),
     Gtp(GtpArgs),
     Nboard(NboardArgs),
     Train(TrainArgs),

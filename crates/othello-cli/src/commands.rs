@@ -8,6 +8,7 @@ pub(crate) mod perft;
 pub(crate) mod shell;
 pub(crate) mod solve;
 pub(crate) mod train;
+pub(crate) mod versus;
 
 use std::time::Duration;
 

@@ -3,7 +3,8 @@
 use std::fmt::Display;
 use std::io;
 
-use crate::exit::Exit;
+use othello_session::status::Status as Exit;
+
 use crate::streams::Streams;
 
 /// A message for the person and a code for the shell.
@@ -16,12 +17,27 @@ pub(crate) struct Failure {
 impl Failure {
     /// What was given is no data of the kind it should be; the message names the place.
     pub(crate) fn data(message: impl Display) -> Self {
-        Self { exit: Exit::Data, message: message.to_string() }
+        Self { exit: Exit::BadInput, message: message.to_string() }
     }
 
     /// A file cannot be read.
     pub(crate) fn file(name: &str, error: &io::Error) -> Self {
         Self { exit: Exit::File, message: format!("{name}: {error}") }
+    }
+
+    /// An engine does not do what it should.
+    pub(crate) fn engine(message: impl Display) -> Self {
+        Self { exit: Exit::Engine, message: message.to_string() }
+    }
+
+    /// The call is wrong in a way that only shows when it is looked at as a whole.
+    pub(crate) fn usage(message: impl Display) -> Self {
+        Self { exit: Exit::Usage, message: message.to_string() }
+    }
+
+    /// A file cannot be used; the message names it.
+    pub(crate) fn of_file(message: impl Display) -> Self {
+        Self { exit: Exit::File, message: message.to_string() }
     }
 
     /// The same failure, in the file with this name.

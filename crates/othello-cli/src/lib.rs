@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-mod exit;
 mod streams;
 
 mod args;
@@ -19,7 +18,7 @@ use clap::Parser as _;
 use args::{Args, Command};
 use failure::Failure;
 
-pub use exit::Exit;
+pub use othello_session::status::Status as Exit;
 pub use streams::Streams;
 
 /// Runs the program with these arguments, the first of which is its own name.
@@ -42,6 +41,7 @@ fn dispatch(command: Command, streams: &mut Streams<'_>) -> Result<Exit, Failure
         Command::Solve(args) => return commands::solve::run(&args, streams),
         Command::Hint(args) => commands::hint::run(&args, streams)?,
         Command::Bench(args) => commands::bench::run(&args, streams)?,
+        Command::Match(args) => return commands::versus::run(&args, streams),
         Command::Gtp(args) => commands::gtp::run(&args, streams)?,
         Command::Nboard(args) => commands::nboard::run(&args, streams)?,
         Command::Train(args) => commands::train::run(&args, streams)?,

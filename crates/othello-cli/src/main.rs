@@ -1,6 +1,6 @@
 //! The program `othello`: hands arguments and streams to the library.
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 use std::process::ExitCode;
 
 use othello_cli::{Streams, run};
@@ -10,6 +10,7 @@ fn main() -> ExitCode {
         input: &mut io::stdin(),
         out: &mut io::stdout().lock(),
         err: &mut io::stderr().lock(),
+        live: io::stderr().is_terminal(),
     };
     run(std::env::args_os(), streams).into()
 }

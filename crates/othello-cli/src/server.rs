@@ -28,6 +28,14 @@ use thinker::Job;
 /// answers they asked for, and short enough for somebody who has gone away.
 const GRACE: Duration = Duration::from_secs(1);
 
+/// What passes between an answer and the clock of who asked: a pipe takes no time, but two programs
+/// that share a busy machine wait for each other.
+pub(crate) const OVERHEAD: Duration = Duration::from_millis(30);
+
+/// So many lines of the log, of so many characters each, fit into any pipe.
+const NOTES: usize = 50;
+const NOTE: usize = 160;
+
 /// A protocol: what is said and done about lines and findings.
 pub(crate) trait Service {
     /// A line has come, without its end.
@@ -92,14 +100,15 @@ pub(crate) fn serve(
     let (events, inbox) = mpsc::channel();
     let (permits, permitted) = mpsc::channel();
     let (jobs, work) = mpsc::channel();
-    let Streams { input, out, err } = streams;
+    let Streams { input, out, err, .. } = streams;
     thread::scope(|scope| {
         let lines = events.clone();
         scope.spawn(move || lines::read(&mut **input, &permitted, &lines));
         scope.spawn(move || thinker::work(engine, &work, &events));
         let (reading, search, tickets) = (false, None, 0);
-        let (clock, end) = (SystemClock::new(), End::Open);
-        Talk { service, out, err, permits, jobs, reading, search, tickets, clock, end }.run(&inbox)
+        let (clock, end, notes) = (SystemClock::new(), End::Open, 0);
+        Talk { service, out, err, permits, jobs, reading, search, tickets, clock, end, notes }
+            .run(&inbox)
     })
 }
 
@@ -132,6 +141,7 @@ struct Talk<'a> {
     tickets: u64,
     clock: SystemClock,
     end: End,
+    notes: usize,
 }
 
 impl Talk<'_> {
@@ -209,8 +219,7 @@ impl Talk<'_> {
                 self.out.write_all(text.as_bytes())?;
                 self.out.flush()?;
             }
-            // A log that nobody keeps ends nothing.
-            Effect::Note(text) => drop(writeln!(self.err, "{text}")),
+            Effect::Note(text) => self.note(&text),
             Effect::Think { request, told } => self.think(request, told),
             Effect::Drop => self.drop_search(),
             Effect::Finish => self.press(),
@@ -219,6 +228,17 @@ impl Talk<'_> {
             Effect::Quit => return Ok(ControlFlow::Break(())),
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// A log that nobody keeps ends nothing; one that nobody reads must not fill its pipe, since the
+    /// server would wait for ever.
+    fn note(&mut self, text: &str) {
+        if self.notes < NOTES {
+            self.notes += 1;
+            let text: String = text.chars().take(NOTE).collect();
+            let last = if self.notes == NOTES { " (no more will be noted)" } else { "" };
+            drop(writeln!(self.err, "{text}{last}"));
+        }
     }
 
     fn hurry(&mut self) {

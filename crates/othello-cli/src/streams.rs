@@ -11,6 +11,8 @@ pub struct Streams<'a> {
     pub out: &'a mut dyn Write,
     /// Messages.
     pub err: &'a mut dyn Write,
+    /// Whether messages go to a terminal, on which lines may be drawn anew.
+    pub live: bool,
 }
 
 impl fmt::Debug for Streams<'_> {

@@ -36,7 +36,7 @@ mod write;
 pub use clock::{Clock, ClockError, Span};
 pub use match_type::{MatchType, MatchTypeError};
 
-use crate::error::{ErrorKind, FormatError, Place, ReadGame};
+use crate::error::{ErrorKind, FormatError, ReadGame};
 use crate::losses::{Loss, losses_between};
 use crate::record::GameRecord;
 use crate::source::Source;
@@ -45,14 +45,17 @@ use lexer::Body;
 
 /// The games of a text, and what is wrong with it.
 ///
-/// A damaged game is an error in its place, and the next one is read. After the games of a line
-/// whose number is not the one announced stands an error about that.
+/// Any text holds at least one game or an error. A damaged game is an error in its place, and the
+/// next one is read. Where another number of games was announced than is there, an error about that
+/// comes after them.
 #[derive(Clone, Debug)]
 pub struct Games<'a> {
     source: Source<'a>,
     /// How far the text is read.
     at: usize,
     group: Option<Group>,
+    /// Whether there was a game.
+    found: bool,
 }
 
 /// Games that were announced with their number.
@@ -67,7 +70,12 @@ struct Group {
 impl<'a> Games<'a> {
     /// Decodes a text.
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { source: Source::decode_bracketed(bytes), at: 0, group: None }
+        Self { source: Source::decode_bracketed(bytes), at: 0, group: None, found: false }
+    }
+
+    fn no_game(&self) -> FormatError {
+        let message = "no GGF game in this text";
+        FormatError::new(ErrorKind::NoGame, self.source.place_at(0), message)
     }
 
     /// What is wrong with the number of games, if the group ends here.
@@ -92,8 +100,11 @@ impl Iterator for Games<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let Some(start) = lexer::next_game(self.source.text(), self.at) else {
-            return self.close().map(Err);
+            let no_game = (!self.found).then(|| self.no_game());
+            self.found = true;
+            return no_game.or_else(|| self.close()).map(Err);
         };
+        self.found = true;
         let count = lexer::count_before(&self.source.text()[self.at..start]);
         if count.is_some() || self.is_apart(start) {
             if let Some(error) = self.close() {
@@ -118,20 +129,10 @@ impl Iterator for Games<'_> {
 /// before the fault.
 pub fn parse(text: &str) -> Result<ReadGame, FormatError> {
     let mut games = Games::new(text.as_bytes());
-    let no_game =
-        || FormatError::new(ErrorKind::NoGame, Place::default(), "no GGF game in this text");
-    let game = games.next().ok_or_else(no_game)??;
-    match games.next() {
-        None => Ok(game),
-        Some(other) => {
-            let place = other?.place;
-            Err(FormatError::new(
-                ErrorKind::GameCountMismatch,
-                place,
-                "a second game, expected one",
-            ))
-        }
-    }
+    let game = games.next().unwrap_or_else(|| Err(games.no_game()))?;
+    let Some(other) = games.next() else { return Ok(game) };
+    let message = "a second game, expected one";
+    Err(FormatError::new(ErrorKind::GameCountMismatch, other?.place, message))
 }
 
 /// Writes the main line of a record on one line, passes included.
@@ -148,7 +149,7 @@ pub fn write(record: &GameRecord) -> Result<String, FormatError> {
 /// What a record says that its GGF does not.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn losses(record: &GameRecord) -> Result<Vec<Loss>, FormatError> {
     let read = parse(&write(record)?)?;
     Ok(losses_between(record, &read.record))

@@ -33,7 +33,7 @@ mod text;
 mod tree;
 mod write;
 
-use crate::error::{ErrorKind, FormatError, Place, ReadGame};
+use crate::error::{ErrorKind, FormatError, ReadGame};
 use crate::losses::{Loss, losses_between};
 use crate::record::GameRecord;
 use crate::source::Source;
@@ -42,18 +42,28 @@ use lexer::Tree;
 
 /// The games of a collection.
 ///
-/// A damaged game is an error in its place, and the next one is read.
+/// Any text holds at least one game or an error. A damaged game is an error in its place, and the
+/// next one is read.
 #[derive(Clone, Debug)]
 pub struct Games<'a> {
     source: Source<'a>,
     /// How far the text is read.
     at: usize,
+    /// Whether there was a game.
+    found: bool,
 }
 
 impl<'a> Games<'a> {
     /// Decodes a text.
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { source: Source::decode_bracketed(bytes), at: 0 }
+        Self { source: Source::decode_bracketed(bytes), at: 0, found: false }
+    }
+}
+
+impl Games<'_> {
+    fn no_game(&self) -> FormatError {
+        let message = "no SGF game in this text";
+        FormatError::new(ErrorKind::NoGame, self.source.place_at(0), message)
     }
 }
 
@@ -61,7 +71,10 @@ impl Iterator for Games<'_> {
     type Item = Result<ReadGame, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let start = lexer::next_tree(self.source.text(), self.at)?;
+        let has_found = core::mem::replace(&mut self.found, true);
+        let Some(start) = lexer::next_tree(self.source.text(), self.at) else {
+            return (!has_found).then(|| Err(self.no_game()));
+        };
         let tree = Tree::measure(self.source.text(), start);
         self.at = tree.end;
         Some(tree::read(&self.source, &tree))
@@ -75,20 +88,10 @@ impl Iterator for Games<'_> {
 /// before the fault.
 pub fn parse(text: &str) -> Result<ReadGame, FormatError> {
     let mut games = Games::new(text.as_bytes());
-    let no_game =
-        || FormatError::new(ErrorKind::NoGame, Place::default(), "no SGF game in this text");
-    let game = games.next().ok_or_else(no_game)??;
-    match games.next() {
-        None => Ok(game),
-        Some(other) => {
-            let place = other?.place;
-            Err(FormatError::new(
-                ErrorKind::GameCountMismatch,
-                place,
-                "a second game, expected one",
-            ))
-        }
-    }
+    let game = games.next().unwrap_or_else(|| Err(games.no_game()))?;
+    let Some(other) = games.next() else { return Ok(game) };
+    let message = "a second game, expected one";
+    Err(FormatError::new(ErrorKind::GameCountMismatch, other?.place, message))
 }
 
 /// Writes a record with its variations, passes included.
@@ -104,7 +107,7 @@ pub fn write(record: &GameRecord) -> Result<String, FormatError> {
 /// What a record says that its SGF does not.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub fn losses(record: &GameRecord) -> Result<Vec<Loss>, FormatError> {
     let read = parse(&write(record)?)?;
     Ok(losses_between(record, &read.record))

@@ -140,10 +140,13 @@ impl<'a> Source<'a> {
     /// of a character: where the brackets fit only in Latin-1, or the text says so, that is it.
     pub(crate) fn decode_bracketed(bytes: &'a [u8]) -> Self {
         let (encoding, mark, text) = decode(bytes);
+        if encoding != Encoding::ShiftJis {
+            return Self::of(encoding, mark, text);
+        }
         let by_letters = text.matches('[').count() == text.matches(']').count();
         let count = |mark: u8| bytes.split(|byte| *byte == mark).count();
         let by_bytes = count(b'[') == count(b']');
-        if encoding == Encoding::ShiftJis && (claims_latin(bytes) || (by_bytes && !by_letters)) {
+        if claims_latin(bytes) || (by_bytes && !by_letters) {
             return Self::of(Encoding::Latin1, 0, latin(bytes));
         }
         Self::of(encoding, mark, text)

@@ -54,6 +54,11 @@ impl History {
         Self { path: paths.archive() }
     }
 
+    /// Any other archive that only ever grows.
+    pub const fn at(path: PathBuf) -> Self {
+        Self { path }
+    }
+
     /// The file.
     pub fn path(&self) -> &Path {
         &self.path

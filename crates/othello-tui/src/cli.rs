@@ -29,11 +29,11 @@ pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,
 
-    /// Who plays Black: human, engine or engine:LEVEL
+    /// Who plays Black: human, engine, engine:LEVEL or cmd:PROGRAM
     #[arg(short, long, value_name = "PLAYER", default_value = "human", env = "OTHELLO_BLACK")]
     pub black: String,
 
-    /// Who plays White: human, engine or engine:LEVEL
+    /// Who plays White: human, engine, engine:LEVEL or cmd:PROGRAM
     #[arg(short, long, value_name = "PLAYER", default_value = "engine", env = "OTHELLO_WHITE")]
     pub white: String,
 
@@ -181,6 +181,7 @@ Examples:
   othello-tui                      play Black against the engine at level 3
   othello-tui -b human -w human    two people at one keyboard
   othello-tui -b engine:10 -w engine:2
+  othello-tui -w 'cmd:/usr/games/gtp-rhino -l 2'    any program that speaks GTP or NBoard
   othello-tui game.txt --at 16     look at a game, play on from any position
   pbpaste | othello-tui -          open the moves on the clipboard
   othello-tui --linear --lang ru   plain text, in Russian

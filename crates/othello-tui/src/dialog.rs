@@ -150,10 +150,12 @@ impl Dialog {
 }
 
 /// The choices for a new game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameForm {
     /// Who plays each colour.
     pub engine: ByColor<bool>,
+    /// The program that plays a colour where a person does not, instead of the engine.
+    pub program: ByColor<Option<String>>,
     /// How strong the engine is at each colour.
     pub level: ByColor<Level>,
     /// The field that the keys change.
@@ -182,27 +184,32 @@ impl Field {
 impl GameForm {
     /// The form filled in with the players of a game.
     pub fn of(seats: ByColor<Player>, level: Level) -> Self {
-        let engine = seats.map(|seat| seat != Player::Person);
+        let engine = seats.clone().map(|seat| seat != Player::Person);
+        let program = seats.clone().map(|seat| match seat {
+            Player::Program { command } => Some(command),
+            _ => None,
+        });
         let level = seats.map(|seat| match seat {
             Player::Engine { level: number } => Level::new(number).unwrap_or(level),
             _ => level,
         });
-        Self { engine, level, field: Field::ALL[0] }
+        Self { engine, program, level, field: Field::ALL[0] }
     }
 
     /// The players that are filled in.
-    pub fn seats(self) -> ByColor<Player> {
-        ByColor::from_fn(|color| {
-            let level = self.level[color].number();
-            if self.engine[color] { Player::Engine { level } } else { Player::Person }
+    pub fn seats(&self) -> ByColor<Player> {
+        ByColor::from_fn(|color| match &self.program[color] {
+            _ if !self.engine[color] => Player::Person,
+            Some(command) => Player::Program { command: command.clone() },
+            None => Player::Engine { level: self.level[color].number() },
         })
     }
 
-    /// The fields that matter: a person has no level.
-    pub fn fields(self) -> impl Iterator<Item = Field> {
-        let matters = move |field: &Field| match field {
+    /// The fields that matter: only the engine has a level.
+    pub fn fields(&self) -> impl Iterator<Item = Field> {
+        let matters = |field: &Field| match field {
             Field::Player(_) => true,
-            Field::Level(color) => self.engine[*color],
+            Field::Level(color) => self.engine[*color] && self.program[*color].is_none(),
         };
         Field::ALL.into_iter().filter(matters)
     }
@@ -252,6 +259,19 @@ mod tests {
         let form = form();
         assert_eq!(form.seats().white, Player::Engine { level: 7 });
         assert_eq!(form.seats().black, Player::Person);
+    }
+
+    #[test]
+    fn a_program_stays_at_its_colour_and_has_no_level() {
+        let program = Player::Program { command: "rhino -l 2".to_owned() };
+        let seats = ByColor::new(Player::Person, program);
+        let mut form = GameForm::of(seats.clone(), Level::default());
+        assert_eq!(form.seats(), seats);
+        assert_eq!(form.fields().count(), 2);
+        form.set(Field::Player(Color::White), 0);
+        assert_eq!(form.seats().white, Player::Person);
+        form.change(1);
+        assert_eq!(form.seats(), seats);
     }
 
     #[test]

@@ -62,8 +62,8 @@ impl Duel {
     }
 
     /// Who plays which colour.
-    pub const fn seats(&self) -> ByColor<Player> {
-        self.seats
+    pub fn seats(&self) -> ByColor<Player> {
+        self.seats.clone()
     }
 
     /// How the players ended the game, if they did so where the board stands now.
@@ -103,6 +103,21 @@ impl Duel {
         }
         match self.seats[self.position().turn()] {
             Player::Engine { level } => Some(level),
+            _ => None,
+        }
+    }
+
+    /// How the program is started that is to move now without being asked, as with
+    /// [`Duel::engine_to_move`].
+    pub fn program_to_move(&self) -> Option<&str> {
+        let rests = self.is_over() || self.is_looking_back();
+        self.program_of(self.position().turn()).filter(|_| !rests)
+    }
+
+    /// How the program is started that plays this colour, if one does.
+    pub fn program_of(&self, color: Color) -> Option<&str> {
+        match &self.seats[color] {
+            Player::Program { command } => Some(command),
             _ => None,
         }
     }

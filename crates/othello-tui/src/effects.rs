@@ -1,7 +1,9 @@
-//! What the model asks of the world outside: the engine, and files that keep the game.
+//! What the model asks of the world outside: the engine, other programs, and files that keep the
+//! game.
 
 mod keeper;
+mod programs;
 mod thinker;
 
 pub use keeper::{Chronicle, Found, Keeper};
-pub use thinker::{Thinker, answer};
+pub use thinker::{Opponents, Thinker};

@@ -106,6 +106,11 @@ pub enum Fact {
     },
     /// The engine has failed; the game goes on without it.
     EngineFailed,
+    /// The program that plays has failed; it can be started anew.
+    ProgramFailed {
+        /// What has happened.
+        reason: String,
+    },
 }
 
 impl Fact {

@@ -8,13 +8,12 @@ mod verb;
 use std::io::{self, BufRead, Write};
 
 use othello_core::{Diagram, Move, Square};
-use othello_engine::Engine;
 use othello_view::input::Input;
 use othello_view::{Narrator, Preview, Texts, cells};
 
 use crate::action::Action;
 use crate::dialog::{Answer, Dialog, Topic};
-use crate::effects::{self, Keeper};
+use crate::effects::{Keeper, Opponents};
 use crate::fact::Fact;
 use crate::model::{Effect, Leave, Message, Model, Query};
 use crate::say;
@@ -31,8 +30,8 @@ pub struct Linear<'a> {
     pub texts: &'a Texts,
     /// Where the game is kept.
     pub keeper: Keeper,
-    /// The engine, which answers at once.
-    pub engine: Engine,
+    /// The engine and other programs, which answer at once.
+    pub opponents: Opponents,
     /// After how many cells lines are broken, if they are.
     pub width: Option<u16>,
     /// Whether a prompt is written before each line.
@@ -160,7 +159,7 @@ impl Linear<'_> {
         let mut waiting: Option<Query> = None;
         let mut left = self.perform_all(effects, &mut waiting);
         while let Some(query) = waiting.take() {
-            let answer = effects::answer(&mut self.engine, &query);
+            let answer = self.opponents.answer(&query);
             let effects = update(&mut self.model, answer);
             left = self.perform_all(effects, &mut waiting).or(left);
         }

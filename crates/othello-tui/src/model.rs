@@ -2,6 +2,7 @@
 
 use othello_core::{ByColor, Explanation, Move, NodeId, Position, Square};
 use othello_engine::{Level, Report};
+use othello_protocol::gtp::Choice;
 use othello_session::journal::{Event, Player};
 use othello_view::input::Input;
 
@@ -35,11 +36,13 @@ pub struct Explained {
     pub line: Option<usize>,
 }
 
-/// What the engine was asked.
+/// What the engine, or the program that plays, was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// To move, as a player of this level.
     Move(Level),
+    /// To move, as the program that it is.
+    Program,
     /// For the best move, to show it.
     Hint,
     /// Whether it would accept a draw.
@@ -66,6 +69,19 @@ pub struct Query {
     pub position: Position,
     /// What the choice among good moves grows from.
     pub seed: u64,
+    /// The program that is asked, unless the engine is.
+    pub program: Option<Program>,
+}
+
+/// A program that plays, and the game as it has to know it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// How it is started.
+    pub command: String,
+    /// The position before the first move.
+    pub start: Position,
+    /// The moves so far.
+    pub line: Vec<Move>,
 }
 
 /// Why the program ends.
@@ -142,6 +158,20 @@ pub enum Message {
     EngineFailed {
         /// The number of the question.
         tag: u64,
+    },
+    /// A program has answered the question with this number.
+    ProgramAnswer {
+        /// The number of the question.
+        tag: u64,
+        /// The answer, which nobody has checked.
+        choice: Choice,
+    },
+    /// A program has failed over the question with this number.
+    ProgramFailed {
+        /// The number of the question.
+        tag: u64,
+        /// What has happened.
+        reason: String,
     },
     /// Something that the person must know.
     Tell(Fact),
@@ -233,7 +263,8 @@ impl Model {
 
     /// Whether the engine thinks about its own move.
     pub fn engine_moves(&self) -> bool {
-        matches!(self.thinking, Some(Thinking { purpose: Purpose::Move(_), .. }))
+        let purpose = self.thinking.map(|thinking| thinking.purpose);
+        matches!(purpose, Some(Purpose::Move(_) | Purpose::Program))
     }
 
     /// Whether the game that has just ended is in the history: it had a move, and nothing was told
@@ -250,7 +281,18 @@ impl Model {
         self.thinking = Some(Thinking { tag, purpose });
         let ply = u64::try_from(self.duel.game().ply()).unwrap_or_default();
         let position = self.duel.position().clone();
-        Effect::Ask(Query { tag, purpose, position, seed: self.seed.wrapping_add(ply) })
+        let program = if purpose == Purpose::Program { self.program() } else { None };
+        Effect::Ask(Query { tag, purpose, position, seed: self.seed.wrapping_add(ply), program })
+    }
+
+    /// The program that plays the side to move, with the game so far.
+    fn program(&self) -> Option<Program> {
+        let game = self.duel.game();
+        Some(Program {
+            command: self.duel.program_of(game.position().turn())?.to_owned(),
+            start: game.position_at(NodeId::ROOT).clone(),
+            line: game.line(),
+        })
     }
 
     /// Forgets the question that the engine is busy with; its answer will be stale.

@@ -1,23 +1,34 @@
-//! Players as people write them: `human`, `engine`, `engine:5`.
+//! Players as people write them: `human`, `engine`, `engine:5`, `cmd:gtp-rhino -l 4`.
 
 use core::fmt;
 
 use othello_engine::Level;
+use othello_session::engine::CommandLine;
 use othello_session::journal::Player;
 
 /// Reads a player; the engine plays at `level` unless the text names one by number or name.
 ///
 /// # Errors
-/// If the text is no player, or its level is none.
+/// If the text is no player, its level is none, or its command line names no program.
 pub fn parse(text: &str, level: Level) -> Result<Player, ParsePlayerError> {
     let engine = |level: Level| Player::Engine { level: level.number() };
     let player = match text.split_once(':') {
         None if matches!(text, "human" | "person") => Some(Player::Person),
         None if text == "engine" => Some(engine(level)),
         Some(("engine", level)) => level.parse().ok().map(engine),
+        Some(("cmd", command)) => command
+            .parse()
+            .ok()
+            .map(|line: CommandLine| Player::Program { command: line.to_string() }),
         _ => None,
     };
     player.ok_or_else(|| ParsePlayerError { found: text.to_owned() })
+}
+
+/// What a program is called by those who know only how it is started.
+pub fn program_name(command: &str) -> String {
+    let line = command.parse::<CommandLine>();
+    line.map_or_else(|_no_program| command.to_owned(), |line| line.short_name().to_owned())
 }
 
 /// A text that is no player.
@@ -31,7 +42,8 @@ impl fmt::Display for ParsePlayerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "expected `human`, `engine` or `engine:LEVEL` with a level from 1 to 10, found `{}`",
+            "expected `human`, `engine`, `engine:LEVEL` with a level from 1 to 10, or `cmd:PROGRAM`, \
+             found `{}`",
             self.found
         )
     }
@@ -50,7 +62,10 @@ mod tests {
         assert_eq!(read("engine"), Ok(Player::Engine { level: 3 }));
         assert_eq!(read("engine:10"), Ok(Player::Engine { level: 10 }));
         assert_eq!(read("engine:club"), Ok(Player::Engine { level: 5 }));
-        for text in ["", "engine:0", "engine:11", "engine:", "cmd:edax", "human:3"] {
+        let program = Player::Program { command: "gtp:/opt/rhino -l 4".to_owned() };
+        assert_eq!(read("cmd:gtp:/opt/rhino -l 4"), Ok(program));
+        assert_eq!(program_name("gtp:/opt/rhino -l 4"), "rhino");
+        for text in ["", "engine:0", "engine:11", "engine:", "cmd:", "cmd:a 'b", "human:3"] {
             assert!(read(text).is_err(), "{text}");
         }
     }

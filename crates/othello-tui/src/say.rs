@@ -8,6 +8,7 @@ use othello_view::{Arg, Narrator, Texts};
 use crate::dialog::Topic;
 use crate::duel::Duel;
 use crate::fact::Fact;
+use crate::players;
 
 /// One fact in words, speaking to the only person at the board if there is one.
 pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
@@ -33,8 +34,8 @@ pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
         Fact::Begun(seats) => texts.say_with(
             "begun",
             &[
-                ("black", seat(seats.black, texts).into()),
-                ("white", seat(seats.white, texts).into()),
+                ("black", seat(&seats.black, texts).into()),
+                ("white", seat(&seats.white, texts).into()),
             ],
         ),
         Fact::Resumed { ply } => texts.say_with("resumed", &[("ply", (*ply).into())]),
@@ -44,6 +45,9 @@ pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
         Fact::Opened { plies } => texts.say_with("opened", &[("plies", (*plies).into())]),
         Fact::NotAGame { reason } => texts.say_with("not-a-game", &[("reason", text(reason))]),
         Fact::Problem { reason } => texts.say_with("problem", &[("reason", text(reason))]),
+        Fact::ProgramFailed { reason } => {
+            texts.say_with("program-failed", &[("reason", text(reason))])
+        }
         Fact::NotKept { reason } => texts.say_with("not-kept", &[("reason", text(reason))]),
         _ => texts.say(plain(fact)),
     }
@@ -113,7 +117,7 @@ fn summary(duel: &Duel, texts: &Texts, with_plies: bool) -> Vec<String> {
     let mut lines: Vec<_> = Color::ALL
         .into_iter()
         .map(|color| {
-            let name = seat(duel.seats()[color], texts).into();
+            let name = seat(&duel.seats()[color], texts).into();
             texts.say_with("title-player", &[("side", key(color)), ("name", name)])
         })
         .collect();
@@ -147,10 +151,11 @@ fn hint(fact: &Fact, texts: &Texts) -> String {
     Narrator::join([texts.say_with("hint", &args), texts.say_with(exact, &args)])
 }
 
-/// A player by what sits there: `you`, `person`, `engine, level 3`.
-pub fn seat(player: Player, texts: &Texts) -> String {
+/// A player by what sits there: `person`, `engine, level 3`, `gtp-rhino`.
+pub fn seat(player: &Player, texts: &Texts) -> String {
     match player {
-        Player::Engine { level } => texts.say_with("seat-engine", &[("level", level.into())]),
+        Player::Engine { level } => texts.say_with("seat-engine", &[("level", (*level).into())]),
+        Player::Program { command } => players::program_name(command),
         _ => texts.say("seat-person"),
     }
 }

@@ -5,7 +5,7 @@ use othello_view::input::{Input, Mouse, MouseKind};
 use othello_view::script::Step;
 use othello_view::{Look, Texts, render_to_text};
 
-use crate::effects;
+use crate::effects::Opponents;
 use crate::model::{Effect, Leave, Message, Model, Query};
 use crate::places;
 use crate::update::{start, update};
@@ -27,7 +27,7 @@ pub struct Stage {
     model: Model,
     texts: Texts,
     look: Look,
-    engine: Engine,
+    opponents: Opponents,
     /// What the engine was asked and has not answered yet.
     waiting: Option<Query>,
     /// What the model wanted done, in order.
@@ -38,7 +38,8 @@ impl Stage {
     /// A stage with this model; the engine may be asked at once.
     pub fn new(model: Model, texts: Texts, look: Look) -> Self {
         let engine = Engine::new(Options::default().with_table_mib(16));
-        let mut stage = Self { model, texts, look, engine, waiting: None, effects: Vec::new() };
+        let opponents = Opponents::new(engine);
+        let mut stage = Self { model, texts, look, opponents, waiting: None, effects: Vec::new() };
         let first = start(&mut stage.model);
         stage.perform(first);
         stage
@@ -102,7 +103,7 @@ impl Stage {
     /// Lets the engine answer until nobody waits for it.
     pub fn wait_for_engine(&mut self) {
         while let Some(query) = self.waiting.take() {
-            let answer = effects::answer(&mut self.engine, &query);
+            let answer = self.opponents.answer(&query);
             self.tell(answer);
         }
     }

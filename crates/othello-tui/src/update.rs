@@ -31,7 +31,11 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Begin(seats) => board::begin(model, Duel::new(Position::default(), seats)),
         Message::GoTo(node) => board::look_at(model, |duel| duel.go_to(node)),
         Message::Answer { tag, report } => engine::answered(model, tag, &report),
-        Message::EngineFailed { tag } => engine::failed(model, tag),
+        Message::EngineFailed { tag } => engine::failed(model, tag, Fact::EngineFailed),
+        Message::ProgramAnswer { tag, choice } => engine::program_answered(model, tag, choice),
+        Message::ProgramFailed { tag, reason } => {
+            engine::failed(model, tag, Fact::ProgramFailed { reason })
+        }
         Message::Tell(fact) => {
             model.log.tell(fact);
             Vec::new()

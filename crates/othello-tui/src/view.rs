@@ -38,7 +38,7 @@ impl Screen<'_> {
         match self.model.dialogs.last() {
             Some(Dialog::Help(line)) => pages::help(self, *line, buf),
             Some(Dialog::Messages(back)) => pages::messages(self, *back, buf),
-            Some(Dialog::NewGame(form)) => pages::new_game(self, *form, buf),
+            Some(Dialog::NewGame(form)) => pages::new_game(self, form, buf),
             Some(Dialog::Question(question)) => {
                 self.game(&layout, buf);
                 question::draw(self, &layout, question, buf);

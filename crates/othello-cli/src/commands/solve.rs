@@ -4,9 +4,9 @@ mod answer;
 mod source;
 
 use othello_engine::{Engine, Limits, Options, Request};
+use othello_session::status::Status as Exit;
 
 use crate::args::SolveArgs;
-use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::streams::Streams;
 use answer::{Answer, Solved};

@@ -53,7 +53,8 @@ impl Write for Closed {
 fn a_closed_stream_is_an_error_not_a_panic() {
     for args in [["perft", "2"], ["hint", "f5"], ["completions", "bash"]] {
         let mut err = Vec::new();
-        let mut streams = Streams { input: &mut io::empty(), out: &mut Closed, err: &mut err };
+        let mut streams =
+            Streams { input: &mut io::empty(), out: &mut Closed, err: &mut err, live: false };
         let exit = run(["othello"].iter().chain(&args).map(Into::into), &mut streams);
         assert_eq!((exit, exit.code()), (Exit::File, 4));
         assert!(String::from_utf8(err).unwrap().starts_with("othello: "));

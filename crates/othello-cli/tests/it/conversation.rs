@@ -26,7 +26,8 @@ impl Server {
         let (answers, mut out) = io::pipe().unwrap();
         let (send_end, end) = mpsc::channel();
         let server = thread::spawn(move || {
-            let mut streams = Streams { input: &mut read, out: &mut out, err: &mut io::sink() };
+            let mut streams =
+                Streams { input: &mut read, out: &mut out, err: &mut io::sink(), live: false };
             send_end.send(run(args, &mut streams)).unwrap();
         });
         let (send_line, lines) = mpsc::channel();

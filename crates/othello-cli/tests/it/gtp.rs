@@ -3,9 +3,10 @@
 use std::fs;
 
 use othello_cli::Exit;
+use serde_json::Value;
 
 use crate::conversation::{Server, hold};
-use crate::support::{othello, othello_reading};
+use crate::support::{othello, othello_reading, shared};
 
 /// The responses to some commands.
 fn responses(args: &[&str], input: &str) -> Vec<String> {
@@ -125,4 +126,44 @@ fn wrong_calls() {
     ] {
         assert!(othello(args).message(Exit::Usage).starts_with("error: "), "{args:?}");
     }
+}
+
+/// What went wrong in other programs.
+#[test]
+fn the_shared_cases_have_their_outcomes() {
+    let Some(text) = shared("cases/cases.jsonl") else { return };
+    let cases = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let mut count = 0;
+    for case in cases.filter(|case| case["kind"] == "proto.gtp") {
+        let input = case["input"]["stdin"].as_str().unwrap();
+        let answer = othello_reading(&["gtp", "--depth", "4"], input.as_bytes()).answer();
+        let replies: Vec<&str> = answer.split_terminator("\n\n").collect();
+        let wanted = &case["expected"];
+        if let Some(exact) = wanted["stdout"].as_str() {
+            assert_eq!(answer, exact);
+        } else if let Some(wanted) = wanted["replies"].as_array() {
+            let wanted: Vec<_> = wanted.iter().map(|reply| &reply.as_str().unwrap()[..1]).collect();
+            let marks: Vec<_> = replies.iter().map(|reply| &reply[..1]).collect();
+            assert_eq!(marks, wanted, "{}", case["id"]);
+        } else {
+            assert!(wanted["last_before_quit"].as_str().unwrap().starts_with("= pass"));
+            assert_eq!(replies[replies.len() - 2..], ["= pass", "="]);
+        }
+        count += 1;
+    }
+    assert!(count >= 3, "{count}");
+}
+
+/// A session of another engine: what it grants and refuses, ours does, whatever its moves are.
+#[test]
+fn the_shared_session_is_granted_and_refused_alike() {
+    let Some(text) = shared("samples/protocol/gtp_session.txt") else { return };
+    let sent = text.lines().filter_map(|line| line.strip_prefix('>'));
+    let input: String = sent.flat_map(|line| [line.trim_start(), "\n"]).collect();
+    let marks = |lines: &mut dyn Iterator<Item = &str>| {
+        lines.filter_map(|line| line.chars().find(|mark| "=?".contains(*mark))).collect::<String>()
+    };
+    let wanted = marks(&mut text.lines().filter_map(|line| line.strip_prefix("< ")));
+    let answer = othello_reading(&["gtp", "--depth", "2"], input.as_bytes()).answer();
+    assert_eq!(marks(&mut answer.split_terminator("\n\n")), wanted, "{answer}");
 }

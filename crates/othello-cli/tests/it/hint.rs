@@ -72,6 +72,6 @@ fn wrong_calls() {
     ] {
         assert!(othello(args).message(Exit::Usage).starts_with("error: "), "{args:?}");
     }
-    let message = othello(&["hint", "f5d6a1"]).message(Exit::Data);
+    let message = othello(&["hint", "f5d6a1"]).message(Exit::BadInput);
     assert_eq!(message, "othello: move 3: a1 flips nothing\n");
 }

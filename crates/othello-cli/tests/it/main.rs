@@ -24,3 +24,5 @@ mod perft;
 mod solve;
 /// Fits of the engine's numbers.
 mod train;
+/// Matches of the engine with itself.
+mod versus;

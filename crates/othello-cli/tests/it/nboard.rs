@@ -1,9 +1,10 @@
 //! The NBoard protocol.
 
 use othello_cli::Exit;
+use serde_json::Value;
 
 use crate::conversation::{Server, hold};
-use crate::support::othello_reading;
+use crate::support::{othello_reading, shared};
 
 /// How a search goes on: how many such lines come depends on the engine.
 fn is_chatter(line: &str) -> bool {
@@ -83,4 +84,48 @@ fn no_line_ends_it() {
     garbage.extend(b"\nmove\nhint -1\nset depth 99999999999\nmove \xFF\xFE\nping 1\n");
     let answer = othello_reading(&["nboard"], &garbage).answer();
     assert!(answer.ends_with("pong 1\n"), "{answer}");
+}
+
+/// Who starts an engine often reads its errors never.
+#[test]
+fn the_log_does_not_grow_without_end() {
+    let input = format!("{}\n", "x".repeat(1000)).repeat(1000) + "ping 1\n";
+    let run = othello_reading(&["nboard"], input.as_bytes());
+    assert_eq!(run.out, "pong 1\n");
+    let notes: Vec<&str> = run.err.lines().collect();
+    assert!(notes.len() <= 50 && run.err.len() < 10_000, "{}", run.err.len());
+    assert!(notes[0].starts_with("othello: no message of the protocol: `xxx"), "{}", notes[0]);
+    assert!(notes[49].ends_with(" (no more will be noted)"), "{}", notes[49]);
+}
+
+/// What went wrong in other programs.
+#[test]
+fn the_shared_cases_have_their_outcomes() {
+    let Some(text) = shared("cases/cases.jsonl") else { return };
+    let cases = text.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let texts = |list: &Value| -> Vec<String> {
+        let list = list.as_array().into_iter().flatten();
+        list.map(|text| text.as_str().unwrap().to_owned()).collect()
+    };
+    let mut count = 0;
+    for case in cases.filter(|case| case["kind"] == "proto.nboard") {
+        let mut server = Server::start(&["nboard"]);
+        for line in texts(&case["input"]["send"]) {
+            server.send(&line);
+        }
+        let wanted = &case["expected"];
+        for line in texts(&wanted["must_contain"]) {
+            while server.line() != line {}
+        }
+        if let Some(prefix) = wanted["reply_prefix"].as_str() {
+            let reply =
+                std::iter::repeat_with(|| server.line()).find(|line| line.starts_with(prefix));
+            let square = reply.unwrap()[prefix.len()..][..2].to_lowercase();
+            assert!(texts(&wanted["move_in"]).contains(&square), "{}: {square}", case["id"]);
+        }
+        server.send("quit");
+        assert_eq!(server.finish().1, Exit::Done);
+        count += 1;
+    }
+    assert!(count >= 3, "{count}");
 }

@@ -60,7 +60,7 @@ fn bad_positions_name_the_place_and_the_rule() {
         (&format!("{} X", "-".repeat(64)), "othello: no disc on the board\n"),
     ] {
         let run = othello(&["perft", "3", "--position", text]);
-        assert_eq!(run.message(Exit::Data), message);
+        assert_eq!(run.message(Exit::BadInput), message);
     }
 }
 
@@ -68,10 +68,10 @@ fn bad_positions_name_the_place_and_the_rule() {
 fn bytes_that_are_no_text_are_bad_data() {
     let run = othello_reading(&["perft", "3", "--position", "-"], b"f5\xFF");
     assert_eq!(
-        run.message(Exit::Data),
+        run.message(Exit::BadInput),
         "othello: invalid utf-8 sequence of 1 bytes from index 2\n"
     );
-    assert_eq!(Exit::Data.code(), 3);
+    assert_eq!(Exit::BadInput.code(), 3);
 }
 
 #[test]

@@ -1,12 +1,9 @@
 //! `othello solve`.
 
-use std::fs;
-use std::path::Path;
-
 use othello_cli::Exit;
 use serde_json::{Value, json};
 
-use crate::support::{othello, othello_reading};
+use crate::support::{othello, othello_reading, shared};
 
 /// Few empty squares, several best moves, passes in the line.
 const LATE: &str = "XXXX.XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX.OXXO.X.XXXXX.XXXXXXXX X";
@@ -105,7 +102,7 @@ fn boards_are_no_options() {
 
 #[test]
 fn damage_has_a_place() {
-    let message = solve(&["-"], &format!("{LATE}; a1:+2;")).message(Exit::Data);
+    let message = solve(&["-"], &format!("{LATE}; a1:+2;")).message(Exit::BadInput);
     assert!(message.starts_with("othello: line 1, column 69: "), "{message}");
     let message = solve(&["absent.obf"], "").message(Exit::File);
     assert!(message.starts_with("othello: absent.obf: "), "{message}");
@@ -158,17 +155,6 @@ fn check_case(id: &Value, input: &Value, wanted: &Value) -> usize {
         assert_eq!(names(position["best"].as_array().unwrap()), names(best), "{id}: {board}");
     }
     1
-}
-
-/// A file of the folder that lies beside the project, where it does.
-#[expect(clippy::print_stdout, reason = "a skipped test says so")]
-fn shared(name: &str) -> Option<String> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(name);
-    let text = fs::read_to_string(&file).ok();
-    if text.is_none() {
-        println!("skipped: {} is absent", file.display());
-    }
-    text
 }
 
 /// Real collections, solved as far as that takes no time.

@@ -1,5 +1,8 @@
 //! Running the program and looking at what it wrote.
 
+use std::fs;
+use std::path::Path;
+
 use othello_cli::{Exit, Streams, run};
 use serde_json::Value;
 
@@ -20,7 +23,7 @@ pub(crate) fn othello(args: &[&str]) -> Run {
 pub(crate) fn othello_reading(args: &[&str], input: &[u8]) -> Run {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut input = input;
-    let mut streams = Streams { input: &mut input, out: &mut out, err: &mut err };
+    let mut streams = Streams { input: &mut input, out: &mut out, err: &mut err, live: false };
     let exit = run(["othello"].iter().chain(args).map(Into::into), &mut streams);
     let text = |bytes| String::from_utf8(bytes).unwrap();
     Run { exit, out: text(out), err: text(err) }
@@ -45,4 +48,15 @@ impl Run {
         assert_eq!((self.exit, self.out.as_str()), (exit, ""), "{}", self.err);
         self.err
     }
+}
+
+/// A file of the folder that lies beside the project, where it does.
+#[expect(clippy::print_stdout, reason = "a skipped test says so")]
+pub(crate) fn shared(name: &str) -> Option<String> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared").join(name);
+    let text = fs::read_to_string(&file).ok();
+    if text.is_none() {
+        println!("skipped: {} is absent", file.display());
+    }
+    text
 }

@@ -38,7 +38,7 @@ fn errors_are_collected_fitted_and_written() {
         [&["train", "errors", "--positions", positions][..], &small, &files].concat()
     };
     let too_few = othello(&args("20"));
-    assert_eq!(too_few.exit, Exit::Data);
+    assert_eq!(too_few.exit, Exit::BadInput);
     assert!(too_few.err.ends_with("othello: 20 positions are too few for a fit\n"));
     let run = othello(&args("1300"));
     assert!(run.err.starts_with("20 of 1300 positions after "), "{}", run.err);
@@ -48,6 +48,6 @@ fn errors_are_collected_fitted_and_written() {
     let source = fs::read_to_string(&model.0).unwrap();
     assert!(source.contains("othello train errors --positions 1300 --depth 3"), "{source}");
     fs::write(&data.0, "nonsense\n").unwrap();
-    let message = othello(&args("20")).message(Exit::Data);
+    let message = othello(&args("20")).message(Exit::BadInput);
     assert!(message.contains(": line 1: expected `othello errors"), "{message}");
 }

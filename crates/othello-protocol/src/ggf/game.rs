@@ -93,7 +93,8 @@ impl<'s, 'b> Reader<'s, 'b> {
                 self.recorder.warn(WarningKind::DefaultedSize, tag.value_at, message);
             }
             size => {
-                let message = format!("a board of size {size}; this version reads 8 alone");
+                let what = if size == "88" { "the octagon" } else { "a board" };
+                let message = format!("{what} of size {size}; this version reads 8 alone");
                 return Err(self.recorder.fault(ErrorKind::UnsupportedSize, tag.value_at, message));
             }
         }

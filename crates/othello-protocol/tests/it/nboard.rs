@@ -3,7 +3,8 @@
 use core::fmt::Display;
 use std::fs;
 
-use othello_core::Move;
+use othello_core::{Game, Move};
+use othello_protocol::ggf;
 use othello_protocol::nboard::{Command, Depth, LineError, LineFault, Message, Played};
 use othello_protocol::record::Discs;
 use proptest::prelude::*;
@@ -118,4 +119,44 @@ fn the_shared_lines_read_as_expected() {
         Err(_) => "error",
     });
     assert_eq!(&found.collect::<Value>(), verdicts);
+}
+
+/// The position that a screen has told line by line, and the choice of the engine.
+#[test]
+fn the_shared_conversations_lead_to_their_positions() {
+    let Some(folder) = shared("samples") else { return };
+    let expected: Value =
+        serde_json::from_slice(&fs::read(folder.join("expected.json")).unwrap()).unwrap();
+    for name in ["protocol/nboard_v1_edax_spaces.txt", "protocol/nboard_v2.txt"] {
+        let text = fs::read_to_string(folder.join(name)).unwrap();
+        let (mut game, mut best, mut hints) = (Game::default(), None, 0);
+        for line in text.lines() {
+            match line.split_at(1) {
+                (">", line) => match Command::parse(line) {
+                    Ok(Some(Command::SetGame(text))) => {
+                        game = ggf::parse(&text).unwrap().record.to_game().unwrap();
+                    }
+                    Ok(Some(Command::Move(played))) => drop(game.play(played.mv).unwrap()),
+                    Ok(Some(_)) | Err(LineError { fault: LineFault::Unknown, .. }) => {}
+                    other => panic!("{line}: {other:?}"),
+                },
+                (_, line) => match Message::parse(line).unwrap() {
+                    Some(Message::Chosen(chosen)) => best = best.or(Some(chosen.mv)),
+                    Some(Message::Search(_) | Message::Book(_)) => hints += 1,
+                    _ => {}
+                },
+            }
+        }
+        let moves: String = game.line().iter().map(ToString::to_string).collect();
+        let wanted = &expected[name];
+        assert_eq!(
+            (moves, best.unwrap().to_string()),
+            (text_of(&wanted["position_moves"]), text_of(&wanted["best"]))
+        );
+        assert_eq!(hints, wanted["hints"].as_u64().unwrap_or(0));
+    }
+}
+
+fn text_of(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
 }

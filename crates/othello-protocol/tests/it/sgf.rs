@@ -134,6 +134,7 @@ fn depth_and_damage_cost_no_more_than_the_length() {
     assert!(sgf::write(&beside.record).is_ok());
     let passes = format!("(;GM[2]AB[a1]{})", ";W[]".repeat(100_000));
     assert_eq!(sgf::parse(&passes).unwrap().record.moves.len(), 0);
+    assert_eq!(Games::new(b"").flatten().count(), 0);
     let cut = "(;GM[x\n".repeat(50_000);
     assert_eq!(Games::new(cut.as_bytes()).count(), 50_000);
     let games = "(;GM[2];B[f5])".repeat(20_000);

@@ -59,11 +59,25 @@ impl Peer {
     /// If it cannot be started, ends, or does not answer as an engine does; nothing is left
     /// running then.
     pub fn start(command: &CommandLine, options: &Options) -> Result<Self, PeerError> {
+        Self::start_watched(command, options, &mut |_| {})
+    }
+
+    /// The same, for those who may have to end the program before it has answered: they are told
+    /// of its process first.
+    ///
+    /// # Errors
+    /// As [`Peer::start`].
+    pub fn start_watched(
+        command: &CommandLine,
+        options: &Options,
+        started: &mut dyn FnMut(Handle),
+    ) -> Result<Self, PeerError> {
         let name = command.short_name();
         let failed = |fault, stderr| PeerError { name: name.to_owned(), fault, stderr };
         tracing::info!(%command, "starting an engine");
         let mut process = Process::start(command, options.timer.clone())
             .map_err(|error| failed(Fault::NotStarted(Arc::new(error)), Vec::new()))?;
+        started(process.handle());
         let (dialogue, told) =
             open(&mut process, command.protocol(), options).map_err(|fault| {
                 tracing::warn!(%command, %fault, "an engine cannot be used");

@@ -34,7 +34,7 @@ pub struct Seat {
 }
 
 /// What kind of player sits at the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "player", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Player {
@@ -44,6 +44,11 @@ pub enum Player {
     Engine {
         /// How strong it plays, 1 to 10.
         level: u8,
+    },
+    /// Another program's engine.
+    Program {
+        /// How it is started, as [`CommandLine`](crate::engine::CommandLine) reads it.
+        command: String,
     },
 }
 

@@ -47,9 +47,9 @@ pub fn record_of(start: &Start, game: &Game, ending: Option<Ending>) -> GameReco
 }
 
 fn player(seat: &Seat) -> record::Player {
-    let kind = match seat.player {
+    let kind = match &seat.player {
         Player::Person => PlayerKind::Person,
-        Player::Engine { .. } => PlayerKind::Program,
+        Player::Engine { .. } | Player::Program { .. } => PlayerKind::Program,
     };
     record::Player { kind: Some(kind), ..record::Player::named(seat.name.clone()) }
 }
@@ -59,8 +59,12 @@ fn tags(start: &Start) -> Vec<Tag> {
     let tag = |name: &str, value: String| Tag { name: name.to_owned(), value };
     let mut tags = vec![tag("Started", start.date.clone()), tag("Seed", start.seed.to_string())];
     for (color, seat) in start.seats.iter() {
-        if let Player::Engine { level } = seat.player {
-            tags.push(tag(&format!("{color}Level"), level.to_string()));
+        match &seat.player {
+            Player::Engine { level } => tags.push(tag(&format!("{color}Level"), level.to_string())),
+            Player::Program { command } => {
+                tags.push(tag(&format!("{color}Program"), command.clone()));
+            }
+            Player::Person => {}
         }
     }
     tags

@@ -2,7 +2,7 @@
 
 use othello_core::{Color, Game, Transcript};
 use othello_protocol::record::{PlayerKind, Termination};
-use othello_session::journal::{Ending, record_of};
+use othello_session::journal::{Ending, Journal, Player, record_of};
 
 use crate::journals::start;
 
@@ -29,4 +29,20 @@ fn a_game_that_players_ended_says_how() {
     assert_eq!(resigned.termination, Termination::Resigned(Color::White));
     assert_eq!(ended(Some(Ending::DrawAgreed)).termination, Termination::Agreed);
     assert_eq!(ended(None).termination, Termination::Unfinished);
+}
+
+#[test]
+fn a_program_that_played_is_known_by_how_it_was_started() {
+    let command = "gtp:rhino -l '4'".to_owned();
+    let mut start = start();
+    start.seats.black.player = Player::Program { command: command.clone() };
+    let folder = tempfile::tempdir().unwrap();
+    let journal = Journal::create(folder.path(), &start).unwrap();
+    let path = journal.path().to_owned();
+    drop(journal);
+    let (_journal, recovered) = Journal::resume(&path).unwrap();
+    assert_eq!(recovered.start, start);
+    let record = record_of(&start, &game("f5d6"), None);
+    assert_eq!(record.players.black.kind, Some(PlayerKind::Program));
+    assert_eq!(record.tag("BlackProgram"), Some(command.as_str()));
 }

@@ -20,7 +20,7 @@ use crate::model::Effect;
 /// What is said of a game beyond its moves.
 pub trait Chronicle {
     /// The name of a player in the record.
-    fn name(&self, player: Player) -> String;
+    fn name(&self, player: &Player) -> String;
     /// The date and time now, as [`othello_session::date::utc`] writes it.
     fn now(&self) -> String;
 }
@@ -116,7 +116,7 @@ impl Keeper {
         let done = match effect {
             Effect::Begin { start, seats, seed, events } => {
                 let closed = self.close();
-                self.begin(start.clone(), *seats, *seed, events.clone());
+                self.begin(start.clone(), seats.clone(), *seed, events.clone());
                 closed.and_then(|()| self.folders().map(|_| ()))
             }
             Effect::Adopt => {
@@ -143,7 +143,7 @@ impl Keeper {
     }
 
     fn begin(&mut self, position: Position, seats: ByColor<Player>, seed: u64, events: Vec<Event>) {
-        let seats = seats.map(|player| Seat { name: self.chronicle.name(player), player });
+        let seats = seats.map(|player| Seat { name: self.chronicle.name(&player), player });
         self.start = Start { position, seats, seed, date: self.chronicle.now() };
         self.events = events;
         self.touched = false;

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use othello_engine::{Clock as _, Engine, Level, Options, Request, StopToken, SystemClock};
 
+use super::programs::{Leash, Programs};
 use crate::model::{Message, Purpose, Query};
 
 /// How strong hints are, and opinions on a draw.
@@ -19,6 +20,7 @@ pub struct Thinker {
     jobs: Sender<Job>,
     /// Ends the search that is going on.
     stop: StopToken,
+    leash: Leash,
 }
 
 #[derive(Debug)]
@@ -38,10 +40,14 @@ impl Thinker {
         T: From<Message> + Send + 'static,
     {
         let (jobs, queue) = mpsc::channel();
-        let work =
-            move || Worker { engine: engine(), clock: SystemClock::new(), least }.run(&queue, &to);
+        let leash = Leash::default();
+        let programs = Programs::new(leash.clone());
+        let work = move || {
+            let opponents = Opponents { engine: engine(), programs };
+            Worker { opponents, clock: SystemClock::new(), least }.run(&queue, &to);
+        };
         thread::Builder::new().name("engine".to_owned()).spawn(work)?;
-        Ok(Self { jobs, stop: StopToken::new() })
+        Ok(Self { jobs, stop: StopToken::new(), leash })
     }
 
     /// Asks; whatever was asked before is given up.
@@ -54,20 +60,23 @@ impl Thinker {
         }
     }
 
-    /// Ends the search: its answer is what it has found so far.
+    /// Ends the search: its answer is what it has found so far. A program has no such answer: it is
+    /// ended, and has failed.
     pub fn stop(&self) {
         self.stop.stop();
+        self.leash.stop();
     }
 }
 
 impl Drop for Thinker {
     fn drop(&mut self) {
         self.stop();
+        self.leash.close();
     }
 }
 
 struct Worker {
-    engine: Engine,
+    opponents: Opponents,
     clock: SystemClock,
     least: Duration,
 }
@@ -77,9 +86,9 @@ impl Worker {
         let mut next = queue.recv().ok();
         while let Some(job) = next.take() {
             let start = self.clock.now();
-            let answer = search(&mut self.engine, &job.query, job.stop.clone());
+            let answer = self.opponents.search(&job.query, &job.stop);
             let pause = match job.query.purpose {
-                Purpose::Move(_) => self.least,
+                Purpose::Move(_) | Purpose::Program => self.least,
                 Purpose::Hint | Purpose::Judge => Duration::ZERO,
             };
             let wait = pause.saturating_sub(self.clock.now().saturating_sub(start));
@@ -99,9 +108,30 @@ fn engine() -> Engine {
     Engine::new(Options::default())
 }
 
-/// Answers at once, in the thread that asks.
-pub fn answer(engine: &mut Engine, query: &Query) -> Message {
-    search(engine, query, StopToken::new())
+/// The engine, and the programs that play.
+#[derive(Debug)]
+pub struct Opponents {
+    engine: Engine,
+    programs: Programs,
+}
+
+impl Opponents {
+    /// This engine, and no program yet.
+    pub fn new(engine: Engine) -> Self {
+        Self { engine, programs: Programs::new(Leash::default()) }
+    }
+
+    /// Answers at once, in the thread that asks.
+    pub fn answer(&mut self, query: &Query) -> Message {
+        self.search(query, &StopToken::new())
+    }
+
+    fn search(&mut self, query: &Query, stop: &StopToken) -> Message {
+        match &query.program {
+            Some(program) => self.programs.answer(query.tag, program, stop),
+            None => search(&mut self.engine, query, stop.clone()),
+        }
+    }
 }
 
 fn search(engine: &mut Engine, query: &Query, stop: StopToken) -> Message {
@@ -123,7 +153,7 @@ fn request(query: &Query) -> Request {
     let position = query.position.clone();
     match query.purpose {
         Purpose::Move(level) => Request::at_level(position, level).with_seed(query.seed),
-        Purpose::Hint | Purpose::Judge => {
+        Purpose::Hint | Purpose::Judge | Purpose::Program => {
             let adviser = Level::new(ADVISER).unwrap_or_default();
             Request::new(position, adviser.limits())
         }
@@ -141,7 +171,7 @@ mod tests {
     fn query(tag: u64, level: u8) -> Query {
         let level = Level::new(level).expect("a level");
         let position = Position::default();
-        Query { tag, purpose: Purpose::Move(level), position, seed: 1 }
+        Query { tag, purpose: Purpose::Move(level), position, seed: 1, program: None }
     }
 
     fn tag(message: Result<Message, RecvTimeoutError>) -> u64 {

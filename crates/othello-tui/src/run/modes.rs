@@ -10,6 +10,7 @@ use othello_view::{LookWishes, Texts, script};
 use super::settle::{keeper, settle};
 use super::{model, read, seed};
 use crate::cli::Cli;
+use crate::effects::Opponents;
 use crate::linear::Linear;
 use crate::model::Leave;
 use crate::stage::{self, Stage};
@@ -62,9 +63,9 @@ pub(super) fn in_words(
     let mut model = model(cli, seed(cli, world), opened, (0, 0))?;
     let mut keeper = keeper(world, texts);
     settle(cli, &mut model, &mut keeper);
-    let engine = Engine::new(Options::default());
+    let opponents = Opponents::new(Engine::new(Options::default()));
     let prompt = world.types && world.shows && words.is_none();
-    let mut linear = Linear { model, texts, keeper, engine, width: cli.width, prompt };
+    let mut linear = Linear { model, texts, keeper, opponents, width: cli.width, prompt };
     let left = match &mut words {
         Some(words) => {
             let mut words = words.as_slice();

@@ -26,7 +26,7 @@ struct Names {
 }
 
 impl Chronicle for Names {
-    fn name(&self, player: Player) -> String {
+    fn name(&self, player: &Player) -> String {
         say::seat(player, &self.texts)
     }
 

@@ -1,6 +1,7 @@
 //! What can be done in dialogs, and what opens one from outside.
 
-use othello_core::{Game, Position};
+use othello_core::{ByColor, Game, Position};
+use othello_session::journal::Player;
 
 use super::board;
 use crate::action::Action;
@@ -22,8 +23,8 @@ pub(super) fn form(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Less => form.change(-1),
         Action::More => form.change(1),
         Action::Accept => {
-            let form = *form;
-            return begin(model, form);
+            let seats = form.seats();
+            return begin(model, seats);
         }
         Action::Cancel => {
             model.dialogs.pop();
@@ -41,8 +42,8 @@ pub(super) fn filled(model: &mut Model, field: Field, value: u8) -> Vec<Effect> 
     Vec::new()
 }
 
-fn begin(model: &mut Model, form: GameForm) -> Vec<Effect> {
-    board::begin(model, Duel::new(Position::default(), form.seats()))
+fn begin(model: &mut Model, seats: ByColor<Player>) -> Vec<Effect> {
+    board::begin(model, Duel::new(Position::default(), seats))
 }
 
 /// A page to read.

@@ -1,9 +1,11 @@
 //! The engine's turns, hints and opinions; stale answers are dropped.
 
-use othello_core::Move;
+use othello_core::{Move, PlayError};
 use othello_engine::{Level, Report};
+use othello_protocol::gtp::Choice;
 
 use super::board;
+use crate::duel::Change;
 use crate::fact::Fact;
 use crate::model::{Effect, Model, Purpose, Thinking};
 
@@ -12,14 +14,17 @@ const ABOUT_EVEN: i32 = 100;
 
 /// Asks the engine for its move if it is to move and nothing is asked yet.
 pub(super) fn move_if_due(model: &mut Model) -> Option<Effect> {
-    let level = model.duel.engine_to_move()?;
+    let engine = model.duel.engine_to_move();
+    let engine = engine.map(|level| Purpose::Move(Level::new(level).unwrap_or_default()));
+    let program = model.duel.program_to_move().map(|_| Purpose::Program);
+    let purpose = engine.or(program)?;
     if model.thinking.is_some() || model.engine_failed {
         return None;
     }
-    Some(model.ask(Purpose::Move(Level::new(level).unwrap_or_default())))
+    Some(model.ask(purpose))
 }
 
-/// Lets the engine move for the side to move, whoever sits there.
+/// Lets the program move that sits at the side to move, or else the engine, whoever sits there.
 pub(super) fn move_now(model: &mut Model) -> Vec<Effect> {
     if model.duel.is_over() {
         board::tell(model, Fact::NothingMoreToPlay);
@@ -30,7 +35,9 @@ pub(super) fn move_now(model: &mut Model) -> Vec<Effect> {
     }
     model.engine_failed = false;
     let mut effects: Vec<_> = model.cancel_thinking().into_iter().collect();
-    effects.push(model.ask(Purpose::Move(model.level)));
+    let program = model.duel.program_of(model.duel.position().turn()).is_some();
+    let purpose = if program { Purpose::Program } else { Purpose::Move(model.level) };
+    effects.push(model.ask(purpose));
     effects
 }
 
@@ -67,23 +74,50 @@ pub(super) fn answered(model: &mut Model, tag: u64, report: &Report) -> Vec<Effe
     model.thinking = None;
     match thinking.purpose {
         Purpose::Move(_) => moved(model, report),
+        Purpose::Program => Vec::new(),
         Purpose::Hint => hinted(model, report),
         Purpose::Judge => judged(model, report),
     }
+}
+
+/// Takes in the move of a program, unless it is about an earlier question.
+pub(super) fn program_answered(model: &mut Model, tag: u64, choice: Choice) -> Vec<Effect> {
+    if model.thinking.is_none_or(|thinking| thinking.tag != tag) {
+        return Vec::new();
+    }
+    model.thinking = None;
+    match choice {
+        Choice::Move(Move::Place(square)) => match model.duel.place(square) {
+            Ok(changes) => placed(model, &changes),
+            Err(refused) => program_lied(model, &refused),
+        },
+        Choice::Move(Move::Pass) => {
+            let position = model.duel.position().clone();
+            position
+                .play(Move::Pass)
+                .err()
+                .map_or_else(Vec::new, |error| program_lied(model, &error))
+        }
+        Choice::Resign => {
+            let changes = model.duel.resign(model.duel.position().turn());
+            model.log.turn_page();
+            model.take_in(&changes)
+        }
+    }
+}
+
+/// A program that breaks the rules has failed; the game is as it was.
+fn program_lied(model: &mut Model, refused: &PlayError) -> Vec<Effect> {
+    model.engine_failed = true;
+    board::tell(model, Fact::ProgramFailed { reason: refused.to_string() });
+    Vec::new()
 }
 
 /// Plays the engine's move by the rules, which it can only propose.
 fn moved(model: &mut Model, report: &Report) -> Vec<Effect> {
     let Some(Move::Place(square)) = report.best else { return Vec::new() };
     match model.duel.place(square) {
-        Ok(changes) => {
-            // A pass must be seen: what the engine plays after it stays on the same page.
-            let passed = model.log.page().iter().any(|fact| matches!(fact, Fact::Passed { .. }));
-            if !passed {
-                model.log.turn_page();
-            }
-            model.take_in(&changes)
-        }
+        Ok(changes) => placed(model, &changes),
         Err(refused) => {
             tracing::error!(%refused, "the engine proposed an illegal move");
             // Asked again by itself, it would propose the same for ever.
@@ -92,6 +126,15 @@ fn moved(model: &mut Model, report: &Report) -> Vec<Effect> {
             Vec::new()
         }
     }
+}
+
+fn placed(model: &mut Model, changes: &[Change]) -> Vec<Effect> {
+    // A pass must be seen: what the engine plays after it stays on the same page.
+    let passed = model.log.page().iter().any(|fact| matches!(fact, Fact::Passed { .. }));
+    if !passed {
+        model.log.turn_page();
+    }
+    model.take_in(changes)
 }
 
 fn hinted(model: &mut Model, report: &Report) -> Vec<Effect> {
@@ -113,13 +156,13 @@ fn judged(model: &mut Model, report: &Report) -> Vec<Effect> {
 }
 
 /// A search that ended without an answer.
-pub(super) fn failed(model: &mut Model, tag: u64) -> Vec<Effect> {
+pub(super) fn failed(model: &mut Model, tag: u64, fact: Fact) -> Vec<Effect> {
     if model.thinking.is_none_or(|thinking| thinking.tag != tag) {
         return Vec::new();
     }
     let effects = give_up(model);
     model.thinking = None;
     model.engine_failed = true;
-    board::tell(model, Fact::EngineFailed);
+    board::tell(model, fact);
     effects
 }

@@ -29,7 +29,7 @@ impl Screen<'_> {
         let (width, height) = self.model.size;
         let area = Rect::new(0, 0, width, height);
         match self.model.dialogs.last() {
-            Some(Dialog::NewGame(form)) => self.on_form(area, *form, mouse),
+            Some(Dialog::NewGame(form)) => self.on_form(area, form, mouse),
             Some(Dialog::Help(_) | Dialog::Messages(_)) => {
                 let keys = self.keys();
                 let footer = places::page(area).footer;
@@ -66,7 +66,7 @@ impl Screen<'_> {
         Some(Message::GoTo(node))
     }
 
-    fn on_form(self, area: Rect, form: GameForm, mouse: Mouse) -> Option<Message> {
+    fn on_form(self, area: Rect, form: &GameForm, mouse: Mouse) -> Option<Message> {
         let page = places::page(area);
         if page.footer.contains(Position::new(mouse.column, mouse.row)) {
             let keys = self.keys();

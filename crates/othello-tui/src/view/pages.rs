@@ -9,6 +9,7 @@ use super::{Screen, page_footer};
 use crate::dialog::{Field, GameForm};
 use crate::keymap::Context;
 use crate::places::{self, PagePlace};
+use crate::players;
 use crate::say;
 
 /// The ground, title, lines and keys of a page.
@@ -122,7 +123,7 @@ pub(super) fn messages(screen: Screen<'_>, back: u16, buf: &mut Buffer) {
 }
 
 /// The form for a new game, with the rules that will be played.
-pub(super) fn new_game(screen: Screen<'_>, form: GameForm, buf: &mut Buffer) {
+pub(super) fn new_game(screen: Screen<'_>, form: &GameForm, buf: &mut Buffer) {
     let place = frame(screen, &screen.texts.say("new-game-title"), Context::Form, buf);
     let rows = form_rows(screen, form);
     let (fields, notes) = form_places(&place, rows.len());
@@ -147,13 +148,13 @@ pub(super) fn form_places(place: &PagePlace, rows: usize) -> (Rect, Rect) {
 }
 
 /// The rows of the form as its widget takes them.
-pub(super) fn form_rows(screen: Screen<'_>, form: GameForm) -> Vec<FormRow> {
+pub(super) fn form_rows(screen: Screen<'_>, form: &GameForm) -> Vec<FormRow> {
     let texts = screen.texts;
     let row = |field: Field| match field {
         Field::Player(color) => FormRow {
             label: texts.say_with("side-name", &[("side", say::key(color))]),
             field: FormField::Choice {
-                options: vec![texts.say("form-person"), texts.say("form-engine")],
+                options: vec![texts.say("form-person"), opponent(screen, form, color)],
                 chosen: usize::from(form.engine[color]),
             },
             spaced: color == Color::White,
@@ -169,4 +170,12 @@ pub(super) fn form_rows(screen: Screen<'_>, form: GameForm) -> Vec<FormRow> {
         },
     };
     form.fields().map(row).collect()
+}
+
+/// Who plays a colour if no person does.
+fn opponent(screen: Screen<'_>, form: &GameForm, color: Color) -> String {
+    match &form.program[color] {
+        Some(command) => players::program_name(command),
+        None => screen.texts.say("form-engine"),
+    }
 }

@@ -8,6 +8,7 @@ use super::Screen;
 use crate::dialog::Dialog;
 use crate::fact::Fact;
 use crate::model::{Purpose, Thinking};
+use crate::players;
 use crate::say;
 
 /// The name of the program, as screens show it.
@@ -51,10 +52,11 @@ pub(super) fn title(screen: Screen<'_>, layout: &Layout) -> (String, String) {
 /// What a player is called: `You`, `White`, `Engine (level 3)`.
 pub(super) fn name(screen: Screen<'_>, color: Color) -> String {
     let duel = screen.shown();
-    match duel.seats()[color] {
+    match &duel.seats()[color] {
         Player::Engine { level } => {
-            screen.texts.say_with("name-engine", &[("level", level.into())])
+            screen.texts.say_with("name-engine", &[("level", (*level).into())])
         }
+        Player::Program { command } => players::program_name(command),
         _ if duel.only_person() == Some(color) => screen.texts.say("name-you"),
         _ => screen.texts.say("name-person"),
     }
@@ -62,20 +64,24 @@ pub(super) fn name(screen: Screen<'_>, color: Color) -> String {
 
 /// The same, short enough for a line of counts.
 pub(super) fn middle_name(screen: Screen<'_>, color: Color) -> String {
-    match screen.shown().seats()[color] {
+    match &screen.shown().seats()[color] {
         Player::Engine { level } => {
-            screen.texts.say_with("name-engine-middle", &[("level", level.into())])
+            screen.texts.say_with("name-engine-middle", &[("level", (*level).into())])
         }
         _ => name(screen, color),
     }
 }
 
+/// So many cells a name has on small screens.
+const SHORT_NAME: usize = 6;
+
 fn short_name(screen: Screen<'_>, color: Color) -> String {
     let duel = screen.shown();
-    match duel.seats()[color] {
+    match &duel.seats()[color] {
         Player::Engine { level } => {
-            screen.texts.say_with("name-engine-short", &[("level", level.into())])
+            screen.texts.say_with("name-engine-short", &[("level", (*level).into())])
         }
+        Player::Program { command } => cells::cut(&players::program_name(command), SHORT_NAME, "."),
         _ if duel.only_person() == Some(color) => screen.texts.say("name-you-short"),
         _ => screen.texts.say("name-person-short"),
     }
@@ -178,6 +184,7 @@ fn advice(screen: Screen<'_>, layout: &Layout, room: usize) -> Message {
     let id = match model.thinking {
         _ if matches!(model.dialogs.last(), Some(Dialog::Question(_))) => "coach-question",
         Some(Thinking { purpose: Purpose::Move(_), .. }) => "coach-thinking",
+        Some(Thinking { purpose: Purpose::Program, .. }) => "coach-program",
         Some(Thinking { purpose: Purpose::Hint, .. }) => "coach-hinting",
         Some(Thinking { purpose: Purpose::Judge, .. }) => "coach-judging",
         None if model.explained.is_some() => "coach-explained",

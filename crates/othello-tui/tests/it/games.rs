@@ -1,13 +1,16 @@
 //! Games played with keys and mouse, and what becomes of them.
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use othello_core::{Color, Move, Position};
+use othello_core::{ByColor, Color, Move, Position};
 use othello_engine::{Engine, Level, Options, Request};
-use othello_session::journal::{Ending, Event as Happened};
+use othello_protocol::gtp;
+use othello_session::journal::{Ending, Event as Happened, Player};
 use othello_tui::dialog::Dialog;
+use othello_tui::effects::Opponents;
 use othello_tui::fact::Fact;
-use othello_tui::model::{Effect, Leave, Message, Purpose};
+use othello_tui::model::{Effect, Leave, Message, Purpose, Query};
 use othello_tui::places;
+use othello_tui::stage::Stage;
 use othello_view::input::MouseKind;
 use othello_view::{Lang, terminal};
 
@@ -163,8 +166,8 @@ fn taking_back_while_the_engine_thinks_makes_its_answer_stale() {
     play(&mut stage, "u");
     assert!(stage.effects().contains(&Effect::Stop));
     assert!(stage.model().thinking.is_none());
-    let mut engine = Engine::new(Options::default());
-    let late = othello_tui::effects::answer(&mut engine, &asked.expect("asked"));
+    let mut opponents = Opponents::new(Engine::new(Options::default()));
+    let late = opponents.answer(&asked.expect("asked"));
     stage.tell(late);
     assert_eq!(line(&stage), Vec::<String>::new(), "a stale answer is never played");
     play(&mut stage, "wait engine");
@@ -275,7 +278,7 @@ fn the_form_for_a_new_game_is_filled_by_keys_and_by_mouse() {
     );
     play(&mut stage, "Enter");
     let seats = stage.model().duel.seats();
-    let level = |level| othello_session::journal::Player::Engine { level };
+    let level = |level| Player::Engine { level };
     assert_eq!((seats.black, seats.white), (level(6), level(1)));
 }
 
@@ -440,4 +443,71 @@ fn the_footer_of_an_ended_game_names_what_can_still_be_done() {
     let column = u16::try_from(footer.find("n New").expect("a new game")).expect("a column");
     stage.mouse(MouseKind::Press, column, 23);
     assert!(matches!(stage.model().dialogs.last(), Some(Dialog::NewGame(_))));
+}
+
+/// A person as Black against a program that a test plays.
+fn against_program() -> ByColor<Player> {
+    ByColor::new(Player::Person, Player::Program { command: "rhino -l 2".to_owned() })
+}
+
+/// The question that the program was asked last.
+fn program_asked(stage: &Stage) -> Query {
+    let asked = stage.effects().iter().rev().find_map(|effect| match effect {
+        Effect::Ask(query) => Some(query.clone()),
+        _ => None,
+    });
+    asked.expect("the program is asked")
+}
+
+#[test]
+fn a_program_is_told_the_game_and_its_move_is_played_by_the_rules() {
+    let mut stage = usual(against_program(), "");
+    play(&mut stage, "text f5\nEnter");
+    let query = program_asked(&stage);
+    let program = query.program.expect("it is the program that is asked");
+    assert_eq!(program.command, "rhino -l 2");
+    assert_eq!(program.line, [Move::Place("f5".parse().expect("a square"))]);
+    let choice = gtp::Choice::Move(Move::Place("d6".parse().expect("a square")));
+    stage.tell(Message::ProgramAnswer { tag: query.tag + 1, choice });
+    assert_eq!(line(&stage).len(), 1, "an answer to another question");
+    stage.tell(Message::ProgramAnswer { tag: query.tag, choice });
+    assert_eq!(line(&stage).len(), 2);
+    assert!(stage.model().duel.is_persons_turn());
+}
+
+#[test]
+fn a_program_that_lies_or_dies_costs_nothing_and_may_try_again() {
+    let mut stage = usual(against_program(), "");
+    play(&mut stage, "text f5\nEnter");
+    let lie = gtp::Choice::Move(Move::Place("a1".parse().expect("a square")));
+    for choice in [lie, gtp::Choice::Move(Move::Pass)] {
+        let tag = program_asked(&stage).tag;
+        stage.tell(Message::ProgramAnswer { tag, choice });
+        assert_eq!(line(&stage).len(), 1);
+        let told = stage.model().log.page();
+        assert!(told.iter().any(|fact| matches!(fact, Fact::ProgramFailed { .. })), "{told:?}");
+        assert_eq!(program_asked(&stage).tag, tag, "it is not asked again by itself");
+        play(&mut stage, ".");
+        assert_ne!(program_asked(&stage).tag, tag);
+    }
+    let tag = program_asked(&stage).tag;
+    let reason = "rhino: has ended: exit status: 1".to_owned();
+    stage.tell(Message::ProgramFailed { tag, reason });
+    assert!(stage.screen().contains("exit status: 1"), "{}", stage.screen());
+    play(&mut stage, ".");
+    let tag = program_asked(&stage).tag;
+    stage.tell(Message::ProgramAnswer { tag, choice: gtp::Choice::Resign });
+    assert_eq!(stage.model().duel.ending(), Some(Ending::Resigned(Color::White)));
+}
+
+#[test]
+fn a_program_that_cannot_be_started_is_told() {
+    let seats = ByColor::new(
+        Player::Person,
+        Player::Program { command: "no-such-engine-anywhere".to_owned() },
+    );
+    let mut stage = usual(seats, "");
+    play(&mut stage, "text f5\nEnter\nwait engine");
+    assert_eq!(line(&stage).len(), 1);
+    assert!(stage.screen().contains("no-such-engine"), "{}", stage.screen());
 }

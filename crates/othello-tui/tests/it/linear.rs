@@ -9,7 +9,7 @@ use othello_engine::{Engine, Level, Options};
 use othello_session::Paths;
 use othello_session::journal::Player;
 use othello_tui::duel::Duel;
-use othello_tui::effects::{Chronicle, Keeper};
+use othello_tui::effects::{Chronicle, Keeper, Opponents};
 use othello_tui::linear::Linear;
 use othello_tui::model::{Leave, Model};
 use othello_tui::open;
@@ -71,7 +71,7 @@ impl BufRead for Typist {
 struct Nobody;
 
 impl Chronicle for Nobody {
-    fn name(&self, _: Player) -> String {
+    fn name(&self, _: &Player) -> String {
         String::new()
     }
 
@@ -110,10 +110,10 @@ impl Table {
 
     fn run(&self, input: &mut dyn BufRead, output: &Transcript) -> Leave {
         let duel = if self.moves.is_empty() {
-            Duel::new(Position::default(), self.seats)
+            Duel::new(Position::default(), self.seats.clone())
         } else {
             let game = open::game(self.moves.as_bytes()).expect("the test has a game");
-            Duel::resume(game, self.seats, &[])
+            Duel::resume(game, self.seats.clone(), &[])
         };
         let home = tempfile::tempdir().expect("a folder");
         let mut keeper = Keeper::new(Some(Paths::under(home.path())), Box::new(Nobody));
@@ -123,7 +123,7 @@ impl Table {
             model,
             texts: &Texts::new(self.lang),
             keeper,
-            engine: Engine::new(Options::default().with_table_mib(16)),
+            opponents: Opponents::new(Engine::new(Options::default().with_table_mib(16))),
             width: self.width,
             prompt: false,
         };

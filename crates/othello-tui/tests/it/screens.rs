@@ -126,7 +126,7 @@ fn what_begins_a_game_and_what_is_advised_is_never_cut() {
     let engines = ByColor::from_fn(|_| Player::Engine { level: 10 });
     let mixed = ByColor::new(Player::Person, Player::Engine { level: 10 });
     for lang in [Lang::En, Lang::Ru, Lang::Ja] {
-        for seats in [engines, mixed, people()] {
+        for seats in [engines.clone(), mixed.clone(), people()] {
             let begun = said(&play(&mut stage(lang, (80, 24), seats, ""), "N"));
             assert!(!begun.contains("..."), "{begun}");
         }

@@ -66,11 +66,13 @@ preview-off = The discs that a move would flip are not shown.
 not-kept = The game cannot be saved: { $reason }. You can play on.
 problem = Something from an earlier day could not be used: { $reason }.
 engine-failed = The engine has failed. Play on, or ask it again.
+program-failed = The other program has failed: { $reason }. Let it move to start it anew.
 
 ## Coach
 
 coach-line = { coach } { $text }
 coach-thinking = the engine is thinking (Esc: move now, u: take back).
+coach-program = the other program is thinking (Esc: end it, u: take back).
 coach-hinting = looking for the best move (Esc: never mind).
 coach-judging = the engine considers the draw.
 coach-explained = Space walks the lines one by one, Esc goes back.

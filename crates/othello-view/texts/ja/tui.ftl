@@ -63,11 +63,13 @@ preview-off = 返る石を表示しません。
 not-kept = 対局を保存できません：{ $reason }。このまま続けられます。
 problem = 以前のデータを使えません：{ $reason }。
 engine-failed = AIにエラーが起きました。このまま続けるか、もう一度打たせてください。
+program-failed = 相手のプログラムでエラーが起きました: { $reason }。もう一度打たせると再起動します。
 
 ## Coach
 
 coach-line = { coach }{ $text }
 coach-thinking = AIが考えています（Esc すぐ打つ、u 待った）。
+coach-program = 相手のプログラムが考えています（Esc 止める、u 待った）。
 coach-hinting = 最善手を探しています（Esc 中止）。
 coach-judging = AIが引き分けを検討しています。
 coach-explained = Space で列を一つずつ、Esc で戻る。

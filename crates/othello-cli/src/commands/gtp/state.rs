@@ -9,7 +9,9 @@ use othello_engine::{Line, Report, Request, TimeControl};
 use othello_protocol::gtp::{Choice, TimeLeft, TimeSettings};
 
 use super::game::Steps;
-use crate::server::Strength;
+use crate::server::{OVERHEAD, Strength};
+
+const SECOND: Duration = Duration::from_secs(1);
 
 /// How files are read.
 pub(super) type ReadFile = fn(&Path) -> io::Result<Vec<u8>>;
@@ -66,14 +68,14 @@ impl State {
     /// to keep within the main time is right in both.
     pub(super) fn set_clocks(&mut self, settings: &TimeSettings) {
         let TimeSettings { main, byo_yomi, stones } = *settings;
-        self.clocks = ByColor::from_fn(|_| TimeControl::gtp(main, byo_yomi, stones));
+        self.clocks = ByColor::from_fn(|_| clock(main, byo_yomi, stones));
     }
 
     /// Sets a clock right. Nothing left on a clock that nobody has set means that there is none.
     pub(super) fn set_clock(&mut self, left: &TimeLeft) {
         let TimeLeft { color, time, stones } = *left;
-        let clock = self.clocks[color].or_else(|| TimeControl::gtp(time, time, stones));
-        self.clocks[color] = clock.map(|clock| clock.told(time, stones));
+        let clock = self.clocks[color].or_else(|| clock(time, time, stones));
+        self.clocks[color] = clock.map(|clock| told(clock, time, stones));
     }
 
     /// The answer that a search has given to a command.
@@ -94,6 +96,21 @@ impl State {
     }
 }
 
+fn clock(main: Duration, period: Duration, moves: u32) -> Option<TimeControl> {
+    TimeControl::gtp(main, period, moves).map(|clock| clock.with_overhead(OVERHEAD))
+}
+
+/// A clock that a controller tells. It tells whole seconds; one that rounds them up tells of time
+/// that is not there, which the clock as it was kept here knows better.
+fn told(kept: TimeControl, left: Duration, moves: u32) -> TimeControl {
+    let told = kept.told(left, moves);
+    let is_rounded = left.subsec_nanos() == 0
+        && kept.moves_to_go == told.moves_to_go
+        && kept.left < left
+        && left.saturating_sub(kept.left) < SECOND;
+    if is_rounded { kept } else { told }
+}
+
 /// A line for each of the best moves: the move, its score, the depth, and what is expected.
 fn hints(report: &Report) -> String {
     let hint = |line: &Line| {
@@ -101,4 +118,22 @@ fn hints(report: &Report) -> String {
         format!("{} {} {} {}", moves[0], line.score, report.depth, moves.join(" "))
     };
     report.lines.iter().map(hint).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_that_was_rounded_up_is_not_there() {
+        let kept = clock(5 * SECOND, Duration::ZERO, 0)
+            .expect("a limit")
+            .after_move(Duration::from_millis(600));
+        let left = |seconds: f64, moves| told(kept, Duration::from_secs_f64(seconds), moves).left;
+        assert_eq!(left(5.0, 0), Duration::from_millis(4400));
+        assert_eq!(left(4.0, 0), 4 * SECOND);
+        assert_eq!(left(4.8, 0), Duration::from_millis(4800));
+        assert_eq!(left(6.0, 0), 6 * SECOND);
+        assert_eq!(left(5.0, 3), 5 * SECOND);
+    }
 }

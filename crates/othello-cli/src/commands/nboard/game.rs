@@ -6,6 +6,8 @@ use othello_protocol::ggf::{self, Clock};
 use othello_protocol::nboard::Played;
 use othello_protocol::record::{GameRecord, Replay};
 
+use crate::server::OVERHEAD;
+
 /// A game and what is left on the clocks, where the screen tells of them.
 #[derive(Debug, Default)]
 pub(super) struct Shown {
@@ -79,7 +81,7 @@ fn clock(record: &GameRecord, replay: &Replay, color: Color) -> Option<TimeContr
 /// A clock as the engine knows it. The extension is left alone, since using it costs discs; so are
 /// increments that take more than one move to come.
 fn control(clock: &Clock) -> TimeControl {
-    let mut control = TimeControl::sudden_death(clock.main.time);
+    let mut control = TimeControl::sudden_death(clock.main.time).with_overhead(OVERHEAD);
     if let Some(increment) =
         clock.increment.filter(|span| span.period.is_none_or(|(moves, _)| moves <= 1))
     {

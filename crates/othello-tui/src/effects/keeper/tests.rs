@@ -15,8 +15,8 @@ use crate::open;
 struct Fixed;
 
 impl Chronicle for Fixed {
-    fn name(&self, player: Player) -> String {
-        if player == Player::Person { "Ann".to_owned() } else { "Engine".to_owned() }
+    fn name(&self, player: &Player) -> String {
+        if *player == Player::Person { "Ann".to_owned() } else { "Engine".to_owned() }
     }
 
     fn now(&self) -> String {

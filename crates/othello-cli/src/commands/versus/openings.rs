@@ -1,0 +1,203 @@
+//! Where games begin: positions from a file, or such as random moves lead to.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use othello_core::{Game, Move, NodeId, Position, Transcript};
+use othello_engine::{Engine, Limits, Options, Request};
+use othello_protocol::{Kind, detect, obf, open, position};
+
+use super::random::Random;
+use crate::args::MatchArgs;
+use crate::failure::Failure;
+
+/// A position is near even if it is worth no more than a disc to either side, in hundredths.
+const EVEN: i32 = 100;
+
+/// So many lines are tried in vain before there seem to be no more openings.
+const TRIES: u32 = 10_000;
+
+/// The length of openings that nobody has chosen.
+const PLIES: u8 = 8;
+
+/// The openings that the arguments ask for, enough for the games; each stands where play begins.
+///
+/// # Errors
+/// If the file cannot be read, or has no or wrong openings in it, or there are not that many.
+pub(crate) fn gather(args: &MatchArgs) -> Result<Vec<Game>, Failure> {
+    let pairs = args.games.div_ceil(2).max(1) as usize;
+    match (&args.openings, args.random) {
+        (Some(path), _) => read(path),
+        (None, Some(plies)) => random(plies, pairs, args.seed, &mut |_| true),
+        (None, None) => {
+            let mut engine = Engine::new(Options::default().with_table_mib(TABLE_MIB));
+            let limits = Limits::depth(args.balance_depth.into());
+            let plies = args.balanced.unwrap_or(PLIES);
+            random(plies, pairs, args.seed, &mut |position| is_even(&mut engine, position, limits))
+        }
+    }
+}
+
+const TABLE_MIB: usize = 16;
+
+fn is_even(engine: &mut Engine, position: &Position, limits: Limits) -> bool {
+    engine.clear();
+    let report = engine.search(&Request::new(position.clone(), limits), &mut ());
+    report.score.hundredths().abs() <= EVEN
+}
+
+/// Openings of so many plies that please, no two of them alike under the symmetries of the board.
+fn random(
+    plies: u8,
+    count: usize,
+    seed: u64,
+    pleases: &mut dyn FnMut(&Position) -> bool,
+) -> Result<Vec<Game>, Failure> {
+    let mut random = Random::new(seed);
+    let mut seen = BTreeSet::new();
+    let mut openings = Vec::new();
+    let mut tries = 0;
+    while openings.len() < count {
+        tries += 1;
+        if tries > TRIES && !openings.is_empty() {
+            // Short openings are few: those that there are come again.
+            tracing::warn!(found = openings.len(), wanted = count, "openings repeat");
+            break;
+        }
+        if tries > TRIES {
+            return Err(Failure::data(format!("no opening of {plies} plies is near even")));
+        }
+        let Some(game) = walk(plies, &mut random) else { continue };
+        let position = game.position();
+        let (board, _) = position.board().canonical();
+        if seen.insert((board.own.0, board.opp.0)) && pleases(position) {
+            openings.push(game);
+            tries = 0;
+        }
+    }
+    Ok(openings)
+}
+
+/// A game of so many random plies, if it is not over then.
+fn walk(plies: u8, random: &mut Random) -> Option<Game> {
+    let mut game = Game::default();
+    for _ in 0..plies {
+        if game.position().must_pass() {
+            game.play(Move::Pass).ok()?;
+            continue;
+        }
+        let moves = game.position().legal_moves();
+        let chosen = random.below(moves.count().max(1));
+        game.place(moves.iter().nth(chosen as usize)?).ok()?;
+    }
+    (!game.position().is_over()).then_some(game)
+}
+
+/// The openings of a file: games as far as they go, or positions, one on each line.
+fn read(path: &Path) -> Result<Vec<Game>, Failure> {
+    let name = path.display().to_string();
+    let bytes = fs::read(path).map_err(|error| Failure::file(&name, &error))?;
+    let openings = parse(&bytes).map_err(|error| error.inside(&name))?;
+    let over = openings.iter().position(|game| game.position().is_over());
+    match over {
+        _ if openings.is_empty() => Err(Failure::data("no opening").inside(&name)),
+        Some(index) => {
+            let message = format!("opening {}: the game is over", index + 1);
+            Err(Failure::data(message).inside(&name))
+        }
+        None => Ok(openings),
+    }
+}
+
+fn parse(bytes: &[u8]) -> Result<Vec<Game>, Failure> {
+    match detect(bytes) {
+        Kind::Obf => {
+            let text = str::from_utf8(bytes).map_err(Failure::data)?;
+            let problems = obf::parse(text).map_err(Failure::data)?;
+            Ok(problems.into_iter().map(|problem| Game::new(problem.position)).collect())
+        }
+        Kind::Position if boards(bytes).is_some() => Ok(boards(bytes).unwrap_or_default()),
+        _ => open(bytes)
+            .map_err(Failure::data)?
+            .map(|game| game.map_err(Failure::data)?.record.to_game().map_err(Failure::data))
+            .collect(),
+    }
+}
+
+/// The boards of a text that has one on each line.
+fn boards(bytes: &[u8]) -> Option<Vec<Game>> {
+    let text = str::from_utf8(bytes).ok()?;
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.map(|line| position::parse(line).ok().map(Game::new)).collect()
+}
+
+/// The openings as text: moves where they say all, else the board.
+pub(crate) fn write(openings: &[Game]) -> String {
+    let is_usual = |game: &Game| *game.position_at(NodeId::ROOT) == Position::default();
+    // A file is either of moves or of boards.
+    let by_moves = openings.iter().all(|game| is_usual(game) && !game.position().must_pass());
+    let line = |game: &Game| {
+        if by_moves {
+            game.line().into_iter().collect::<Transcript>().to_string()
+        } else {
+            game.position().to_string()
+        }
+    };
+    openings.iter().map(|game| line(game) + "\n").collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn random_openings_differ_and_repeat_with_their_seed() {
+        let draw = |seed| random(6, 20, seed, &mut |_| true).unwrap();
+        let openings = draw(1);
+        assert_eq!(write(&openings), write(&draw(1)));
+        assert_ne!(write(&openings), write(&draw(2)));
+        assert!(openings.iter().all(|game| game.ply() == 6));
+        let mut boards: Vec<_> =
+            openings.iter().map(|game| game.position().board().canonical().0).collect();
+        boards.dedup();
+        assert_eq!(boards.len(), 20);
+    }
+
+    #[test]
+    fn where_there_are_few_openings_all_are_given() {
+        // The four first moves are one, and the three second moves differ.
+        assert_eq!(random(1, 5, 0, &mut |_| true).unwrap().len(), 1);
+        assert_eq!(random(2, 5, 0, &mut |_| true).unwrap().len(), 3);
+        assert!(random(2, 5, 0, &mut |_| false).is_err());
+    }
+
+    #[test]
+    fn balanced_openings_are_near_even() {
+        let mut engine = Engine::new(Options::default().with_table_mib(1));
+        let limits = Limits::depth(4);
+        let openings = random(7, 5, 3, &mut |p| is_even(&mut engine, p, limits)).unwrap();
+        for game in openings {
+            engine.clear();
+            let request = Request::new(game.position().clone(), limits);
+            assert!(engine.search(&request, &mut ()).score.hundredths().abs() <= EVEN);
+        }
+    }
+
+    #[test]
+    fn files_of_moves_and_of_boards_are_read() {
+        let openings = parse(b"f5d6c3\nf5f6\n").unwrap();
+        assert_eq!(openings.iter().map(Game::ply).collect::<Vec<_>>(), [3, 2]);
+        assert_eq!(write(&openings), "f5d6c3\nf5f6\n");
+        let boards: String =
+            openings.iter().map(|game| game.position().to_string() + "\n").collect();
+        let again = parse(boards.as_bytes()).unwrap();
+        assert_eq!(again.len(), 2);
+        assert!(again.iter().zip(&openings).all(|(a, b)| a.position() == b.position()));
+        assert_eq!(write(&again), boards);
+        let start = Position::default();
+        let problems = format!("{start}; f5:+0;\n{start}; e6:+0;\n");
+        assert_eq!(parse(problems.as_bytes()).unwrap().len(), 2);
+        assert!(parse(b"f5d4\n").is_err());
+    }
+}
