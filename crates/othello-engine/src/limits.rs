@@ -90,6 +90,12 @@ impl Limits {
         Self { clock: Some(clock), ..Self::NONE }
     }
 
+    /// The same limits, within this clock.
+    #[must_use]
+    pub const fn with_clock(self, clock: TimeControl) -> Self {
+        Self { clock: Some(clock), ..self }
+    }
+
     /// The same limits, as sure as this of what the search ahead leaves out.
     #[must_use]
     pub const fn with_confidence(self, confidence: Confidence) -> Self {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use othello_core::Position;
-use othello_engine::{Level, Limits, Request, Share, Slip};
+use othello_engine::{Level, Limits, Request, Slip, TimeControl};
 
 use crate::args::EngineArgs;
 
@@ -60,15 +60,15 @@ impl Strength {
     }
 
     /// The search for a move, within its share of the clock if there is one.
-    pub(crate) fn request(&self, position: Position, share: Option<Share>) -> Request {
-        let time = [self.time, share.map(limit)].into_iter().flatten().min();
+    pub(crate) fn request(&self, position: Position, clock: Option<TimeControl>) -> Request {
         let (limits, slip) = match self.depth {
             Depth::Level(level) => (level.limits(), level.slip()),
             Depth::Plies { depth, exact } => (Limits::depth(depth).with_exact(exact), Slip::NONE),
-            Depth::Free if time.is_some() => (Limits::NONE, Slip::NONE),
+            Depth::Free if self.time.is_some() || clock.is_some() => (Limits::NONE, Slip::NONE),
             Depth::Free => (Level::MAX.limits(), Slip::NONE),
         };
-        let limits = time.map_or(limits, |time| limits.with_time(time));
+        let limits = self.time.map_or(limits, |time| limits.with_time(time));
+        let limits = clock.map_or(limits, |clock| limits.with_clock(clock));
         Request::new(position, limits).with_slip(slip).with_seed(self.seed)
     }
 
@@ -76,10 +76,4 @@ impl Strength {
     pub(crate) fn analysis(&self, position: Position, count: usize) -> Request {
         self.request(position, None).with_slip(Slip::NONE).with_count(count)
     }
-}
-
-/// The limit of time for a search that begins no iteration once half of it is over: the half is what
-/// the move is worth, and the whole is never more than it may have.
-fn limit(share: Share) -> Duration {
-    share.soft.saturating_mul(2).min(share.hard)
 }

@@ -59,9 +59,7 @@ impl State {
 
     /// The search for a move of this colour in a position.
     pub(super) fn request(&self, position: Position, color: Color) -> Request {
-        let empties = position.empties().count();
-        let share = self.clocks[color].map(|clock| clock.share(empties));
-        self.strength.request(position, share)
+        self.strength.request(position, self.clocks[color])
     }
 
     /// Sets both clocks. A time for no moves at all has two readings, no limit and an increment;

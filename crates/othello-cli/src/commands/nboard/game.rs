@@ -1,7 +1,7 @@
 //! The game that the screen shows, with the clocks of its players.
 
 use othello_core::{ByColor, Color, Game, Move, NodeId, PlayError, Position, Rules};
-use othello_engine::{Share, TimeControl};
+use othello_engine::TimeControl;
 use othello_protocol::ggf::{self, Clock};
 use othello_protocol::nboard::Played;
 use othello_protocol::record::{GameRecord, Replay};
@@ -39,10 +39,9 @@ impl Shown {
         [NodeId::ROOT].into_iter().chain(path).map(|node| self.game.position_at(node))
     }
 
-    /// What the clock allows to the player to move.
-    pub(super) fn share(&self) -> Option<Share> {
-        let position = self.position();
-        self.clocks[position.turn()].map(|clock| clock.share(position.empties().count()))
+    /// The clock of the player to move.
+    pub(super) fn clock(&self) -> Option<TimeControl> {
+        self.clocks[self.position().turn()]
     }
 
     /// Plays a move, after the pass that must come before it.
@@ -123,6 +122,8 @@ mod tests {
         let time = Some(Duration::from_secs(7));
         shown.play(Played { mv, value: None, time }).expect("f5 is legal");
         assert_eq!(shown.clocks.black.map(|clock| clock.left), Some(Duration::from_secs(53)));
-        assert!(shown.share().is_some_and(|share| share.hard < Duration::from_mins(1)));
+        let empties = shown.position().empties().count();
+        let share = shown.clock().map(|clock| clock.share(empties));
+        assert!(share.is_some_and(|share| share.hard < Duration::from_mins(1)));
     }
 }

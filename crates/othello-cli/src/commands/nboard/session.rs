@@ -90,7 +90,7 @@ impl Session {
             return effects;
         }
         self.task = Some(Task::Go);
-        let request = self.strength.request(position, self.game.share());
+        let request = self.strength.request(position, self.game.clock());
         vec![status("thinking"), Effect::Think { request, told: true }]
     }
 

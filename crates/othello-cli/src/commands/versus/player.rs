@@ -126,20 +126,19 @@ impl Ours {
 
     /// The limits for a move, within what the match allows.
     fn limits(&self, allowance: Allowance, game: &Game) -> Limits {
-        let position = game.position();
-        let time = match allowance {
-            Allowance::PerMove(time) => Some(time),
-            Allowance::Clock { increment, left, .. } => {
-                let mut control = TimeControl::sudden_death(left[position.turn()]);
-                control.increment = increment;
-                let share = control.share(position.empties().count());
-                Some(share.soft.saturating_mul(2).min(share.hard))
+        let limits = self.limits;
+        match allowance {
+            Allowance::PerMove(time) => {
+                limits.with_time(limits.time.map_or(time, |own| own.min(time)))
             }
-            Allowance::Free | Allowance::Depth(_) => None,
-        };
-        let time = [time, self.limits.time].into_iter().flatten().min();
-        let limits = if self.limited || time.is_some() { self.limits } else { Level::MAX.limits() };
-        time.map_or(limits, |time| limits.with_time(time))
+            Allowance::Clock { increment, left, .. } => {
+                let mut clock = TimeControl::sudden_death(left[game.position().turn()]);
+                clock.increment = increment;
+                limits.with_clock(clock)
+            }
+            Allowance::Free | Allowance::Depth(_) if self.limited => limits,
+            Allowance::Free | Allowance::Depth(_) => Level::MAX.limits(),
+        }
     }
 }
 
