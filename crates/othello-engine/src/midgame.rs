@@ -12,7 +12,7 @@ use crate::rule::Rule;
 use crate::table::{Finding, Known, Quality};
 use crate::tier::tiered;
 use crate::value::{Discs, Value, Window};
-use crate::worker::{Best, Candidate, Untried, Worker};
+use crate::worker::{Candidate, Untried, Worker};
 
 pub(crate) use probcut::outside;
 
@@ -53,40 +53,13 @@ fn null_window<L: LookAhead>(
         return Ok(value);
     }
     let mut untried = gather(worker, board, legal, depth, known.and_then(Known::best));
-    let best = try_all(tier, worker, &mut untried, depth, alpha)?;
+    let ask = move |worker: &mut Worker<'_>, next| {
+        Ok(-tier.look_ahead(worker, next, depth - 1, -alpha.next())?)
+    };
+    let (value, best) = worker.try_all(&mut untried, alpha, depth >= params::SHARED_DEPTH, ask)?;
     worker.close(untried);
-    let (value, best) = best;
     worker.table.store(board, Finding { value, window: Window::null(alpha), quality, best });
     Ok(value)
-}
-
-/// Tries the moves in order until one exceeds `alpha`, from the second on together with threads
-/// that have nothing to do.
-#[inline(always)]
-fn try_all<L: LookAhead>(
-    tier: L,
-    worker: &mut Worker<'_>,
-    untried: &mut Untried,
-    depth: u8,
-    alpha: Value,
-) -> Result<Best, Interrupted> {
-    let mut best = (-Value::INFINITY, None);
-    while let Some(candidate) = worker.take_best(untried) {
-        let value = -tier.look_ahead(worker, candidate.board, depth - 1, -alpha.next())?;
-        if value > best.0 {
-            best = (value, Some(candidate.square));
-            if value > alpha {
-                break;
-            }
-        }
-        if depth >= params::SHARED_DEPTH && worker.may_share() {
-            let ask = move |worker: &mut Worker<'_>, next| {
-                Ok(-tier.look_ahead(worker, next, depth - 1, -alpha.next())?)
-            };
-            return worker.share(*untried, best, alpha, Box::new(ask));
-        }
-    }
-    Ok(best)
 }
 
 /// A pass, which takes nothing from the depth, or the end of the game.

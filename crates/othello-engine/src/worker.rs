@@ -4,7 +4,7 @@ mod pool;
 
 use othello_core::{Board, Square};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Interrupted};
 use crate::cache::Cache;
 use crate::confidence::Confidence;
 use crate::table::Table;
@@ -85,6 +85,36 @@ impl<'a> Worker<'a> {
             }
         }
         Some(*head)
+    }
+
+    /// Tries the moves of a node in order until one exceeds `alpha`; where the node is large enough,
+    /// from the second on together with threads that have nothing to do.
+    #[inline(always)]
+    pub(crate) fn try_all<A>(
+        &mut self,
+        untried: &mut Untried,
+        alpha: Value,
+        is_large: bool,
+        ask: A,
+    ) -> Result<Best, Interrupted>
+    where
+        A: Fn(&mut Worker<'_>, Board) -> Result<Value, Interrupted> + Send + Sync + 'static,
+    {
+        let mut best = (-Value::INFINITY, None);
+        while let Some(candidate) = self.take_best(untried) {
+            let value = ask(self, candidate.board)?;
+            if value > best.0 {
+                best = (value, Some(candidate.square));
+                if value > alpha {
+                    break;
+                }
+            }
+            // Of a single move left there is nothing to share.
+            if is_large && self.may_share() && self.waiting(*untried).len() > 1 {
+                return self.share(*untried, best, alpha, Box::new(ask));
+            }
+        }
+        Ok(best)
     }
 
     /// The moves of a node that were not taken yet.

@@ -13,7 +13,7 @@ use crate::ordering;
 use crate::params;
 use crate::table::{Finding, Quality};
 use crate::value::{Discs, Value, Window};
-use crate::worker::{Best, Candidate, Untried, Worker};
+use crate::worker::{Candidate, Untried, Worker};
 
 /// Whether the board is worth more than `alpha`, as a bound.
 #[inline(always)]
@@ -46,41 +46,16 @@ pub(super) fn null_window<S: Solve>(
         worker.close(untried);
         return Ok(value);
     }
-    let (value, best) = try_all(tier, worker, &mut untried, empties, alpha)?;
+    let ask = move |worker: &mut Worker<'_>, next| {
+        Ok(Value::from(-tier.solve(worker, next, -alpha.next())?))
+    };
+    let is_large = empties >= params::SHARED_EMPTIES;
+    let (value, best) = worker.try_all(&mut untried, alpha.into(), is_large, ask)?;
     worker.close(untried);
     let window = Window::null(alpha.into());
     let quality = Quality::to_the_end(worker.confidence);
     worker.table.store(board, Finding { value, window, quality, best });
     Ok(value.floor())
-}
-
-/// Tries the moves in order until one exceeds `alpha`, from the second on together with threads
-/// that have nothing to do.
-#[inline(always)]
-fn try_all<S: Solve>(
-    tier: S,
-    worker: &mut Worker<'_>,
-    untried: &mut Untried,
-    empties: u32,
-    alpha: Discs,
-) -> Result<Best, Interrupted> {
-    let mut best = (-Value::INFINITY, None);
-    while let Some(candidate) = worker.take_best(untried) {
-        let value = Value::from(-tier.solve(worker, candidate.board, -alpha.next())?);
-        if value > best.0 {
-            best = (value, Some(candidate.square));
-            if value > alpha.into() {
-                break;
-            }
-        }
-        if empties >= params::SHARED_EMPTIES && worker.may_share() {
-            let ask = move |worker: &mut Worker<'_>, next| {
-                Ok(Value::from(-tier.solve(worker, next, -alpha.next())?))
-            };
-            return worker.share(*untried, best, alpha.into(), Box::new(ask));
-        }
-    }
-    Ok(best)
 }
 
 /// A pass, or the end of the game.

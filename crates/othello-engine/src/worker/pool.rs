@@ -70,7 +70,7 @@ impl std::fmt::Debug for Split {
 impl Worker<'_> {
     /// Whether some thread waits for work.
     #[inline(always)]
-    pub(crate) fn may_share(&self) -> bool {
+    pub(super) fn may_share(&self) -> bool {
         self.pool.unserved.load(Relaxed) > 0
     }
 
@@ -78,7 +78,7 @@ impl Worker<'_> {
     /// idle, until one exceeds `alpha` or all are answered.
     #[cold]
     #[inline(never)]
-    pub(crate) fn share(
+    pub(super) fn share(
         &mut self,
         untried: Untried,
         best: Best,
