@@ -198,3 +198,15 @@ pub struct ReadGame {
     /// What is not as it should be, in the order of the input.
     pub warnings: Vec<Warning>,
 }
+
+impl ReadGame {
+    /// The game of a text that is to hold one alone; any text holds at least one game or an error.
+    pub(crate) fn only(
+        mut games: impl Iterator<Item = Result<Self, FormatError>>,
+    ) -> Result<Self, FormatError> {
+        let game = games.next().expect("a text without a game is an error")?;
+        let Some(other) = games.next() else { return Ok(game) };
+        let message = "a second game, expected one";
+        Err(FormatError::new(ErrorKind::GameCountMismatch, other?.place, message))
+    }
+}

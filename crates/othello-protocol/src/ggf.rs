@@ -128,11 +128,7 @@ impl Iterator for Games<'_> {
 /// If there is no game, more than one, or the game is damaged or illegal; the error gives what came
 /// before the fault.
 pub fn parse(text: &str) -> Result<ReadGame, FormatError> {
-    let mut games = Games::new(text.as_bytes());
-    let game = games.next().unwrap_or_else(|| Err(games.no_game()))?;
-    let Some(other) = games.next() else { return Ok(game) };
-    let message = "a second game, expected one";
-    Err(FormatError::new(ErrorKind::GameCountMismatch, other?.place, message))
+    ReadGame::only(Games::new(text.as_bytes()))
 }
 
 /// Writes the main line of a record on one line, passes included.
