@@ -6,3 +6,5 @@ mod least_squares;
 mod random;
 
 pub mod errors;
+
+pub use random::Random;

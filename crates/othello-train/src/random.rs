@@ -2,14 +2,19 @@
 
 /// A stream of random numbers: SplitMix64 (Steele, Lea, Flood 2014).
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub struct Random(u64);
 
 /// The step of the stream: the golden ratio as 64 bits, made odd.
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Random {
+    /// The stream of a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
     /// One of many streams of the same seed, each of which starts somewhere else.
-    pub(crate) fn stream(seed: u64, number: u64) -> Self {
+    pub fn stream(seed: u64, number: u64) -> Self {
         let mut seeds = Self(seed);
         let start = seeds.next();
         Self(Self(start ^ number.wrapping_mul(STEP)).next())
@@ -24,7 +29,10 @@ impl Random {
     }
 
     /// A number below `bound`, which is not zero; all are equally likely but for a trace.
-    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+    ///
+    /// # Panics
+    /// Never: 32 bits hold what is below a bound of 32 bits.
+    pub fn below(&mut self, bound: u32) -> u32 {
         let wide = (self.next() >> 32) * u64::from(bound);
         u32::try_from(wide >> 32).expect("less than a bound of 32 bits")
     }

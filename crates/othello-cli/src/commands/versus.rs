@@ -6,7 +6,6 @@ mod openings;
 mod player;
 mod pool;
 mod progress;
-mod random;
 mod record;
 mod referee;
 mod report;

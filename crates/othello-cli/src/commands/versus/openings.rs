@@ -7,8 +7,8 @@ use std::path::Path;
 use othello_core::{Game, Move, NodeId, Position, Transcript};
 use othello_engine::{Engine, Limits, Options, Request};
 use othello_protocol::{Kind, detect, obf, open, position};
+use othello_train::Random;
 
-use super::random::Random;
 use crate::args::MatchArgs;
 use crate::failure::Failure;
 
