@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use clap::{ArgGroup, Parser, Subcommand};
 use clap_complete::Shell;
-use othello_core::Rules;
+use othello_core::{ParseRulesError, Rules};
 use othello_engine::{Level, Tier};
 
 pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
@@ -54,7 +54,10 @@ pub(crate) enum Command {
 /// A pass counts as a ply, and a finished game as one way at every remaining depth. Times go to
 /// standard error.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "Examples:\n  othello perft 10\n  othello perft 5 --position f5d6c3")]
+#[command(
+    after_long_help = "Examples:\n  othello perft 10\n  othello perft 5 --position f5d6c3\n  \
+                             othello perft 8 --rules grand+anti"
+)]
 pub(crate) struct PerftArgs {
     /// The greatest depth in plies.
     #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u8).range(0..=120))]
@@ -127,7 +130,7 @@ pub(crate) struct HintArgs {
     #[arg(value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: String,
     /// The rules to play by.
-    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO)]
+    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO, value_parser = searchable)]
     pub(crate) rules: Rules,
     /// Look so many plies ahead, and solve where that reaches the end.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=60))]
@@ -190,6 +193,13 @@ static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
     let version = env!("CARGO_PKG_VERSION");
     format!("{version}\nbuilt for {ARCH} {OS}\nspeed tier {}", Tier::detect())
 });
+
+/// Rules that the engine can search by.
+fn searchable(text: &str) -> Result<Rules, String> {
+    let rules: Rules = text.parse().map_err(|error: ParseRulesError| error.to_string())?;
+    let official = rules.is_official();
+    official.then_some(rules).ok_or_else(|| format!("the engine does not play `{text}`"))
+}
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|error: ParseFloatError| error.to_string())?;

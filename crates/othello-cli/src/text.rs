@@ -38,8 +38,8 @@ pub(crate) fn parse(text: &str, rules: &Rules) -> Result<Position, Failure> {
         let game = Game::replay(start, &transcript).map_err(Failure::data)?;
         return Ok(game.position().clone());
     }
-    let setup: Setup = text.parse().map_err(Failure::data)?;
-    Position::try_from(Setup { rules: rules.clone(), ..setup }).map_err(Failure::data)
+    let setup = Setup::parse(text, rules).map_err(Failure::data)?;
+    Position::try_from(setup).map_err(Failure::data)
 }
 
 /// A letter beside a digit makes a square; boards are letters and signs. Nothing at all is the

@@ -1,149 +1,85 @@
-//! Positions as text, both ways.
+//! Boards drawn for people.
 
 use core::fmt;
-use core::str::FromStr;
 
-use alloc::vec::Vec;
+use alloc::string::{String, ToString as _};
 
-use crate::color::{ByColor, Color};
 use crate::position::Position;
-use crate::rules::Rules;
-use crate::setup::Setup;
 use crate::square::Square;
-use crate::square_set::SquareSet;
+use crate::variant::Grid;
 
 /// A board drawn with its coordinates, legal squares marked: what a person reads.
 ///
 /// ```
-/// use othello_core::{Diagram, Position};
+/// use othello_core::{Diagram, Position, Rules};
 ///
 /// let drawn = Diagram(&Position::default()).to_string();
 /// assert!(drawn.lines().nth(3).unwrap().starts_with("3 - - - . "));
+///
+/// let drawn = Diagram(&Position::start(Rules::HEX)).to_string();
+/// assert_eq!(drawn.lines().nth(3), Some("  b4 - - . X O . - - i4"));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram<'a>(pub &'a Position);
 
-impl fmt::Display for Diagram<'_> {
-    /// Nine lines: file letters, then a rank each; `X O` discs, `.` legal, `-` empty.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let legal = self.0.legal_moves();
-        f.write_str("  a b c d e f g h\n")?;
-        for rank in 0..8 {
-            write!(f, "{}", rank + 1)?;
-            for square in (0..8).filter_map(|file| Square::new(file, rank)) {
-                let mark = match self.0.color_at(square) {
-                    Some(color) => color.letter(),
-                    None if legal.contains(square) => '.',
-                    None => '-',
-                };
-                write!(f, " {mark}")?;
-            }
-            f.write_str("\n")?;
+impl Diagram<'_> {
+    /// What stands for a square: `X O` discs, `.` legal, `-` empty, `#` barred, a space where there
+    /// is none.
+    fn mark(self, square: Square) -> char {
+        let variant = self.0.rules().variant();
+        match self.0.color_at(square) {
+            Some(color) => color.letter(),
+            None if variant.holes.contains(square) => '#',
+            None if !variant.shape.contains(square) => ' ',
+            None if self.0.legal_moves().contains(square) => '.',
+            None => '-',
+        }
+    }
+
+    /// File letters, then a rank each.
+    fn straight(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (files, ranks) = self.0.rules().variant().extent();
+        let width = if ranks > 9 { 2 } else { 1 };
+        write!(f, "{:width$}", "")?;
+        (0..files).try_for_each(|file| write!(f, " {}", char::from(b'a' + file)))?;
+        f.write_str("\n")?;
+        for rank in 0..ranks {
+            write!(f, "{:>width$}", rank + 1)?;
+            let squares = (0..files).filter_map(|file| Square::new(file, rank));
+            let marks: String = squares.flat_map(|square| [' ', self.mark(square)]).collect();
+            writeln!(f, "{}", marks.trim_end())?;
+        }
+        Ok(())
+    }
+
+    /// Each rank half a cell further to the right than the one above, between the names of its
+    /// first and its last square.
+    fn slanted(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let outline = self.0.rules().variant().outline();
+        let place = |square: &Square| usize::from(2 * square.file() + square.rank());
+        let left = outline.iter().map(|square| place(&square)).min().unwrap_or(0);
+        let (_, ranks) = self.0.rules().variant().extent();
+        for rank in 0..ranks {
+            let mut squares = outline.iter().filter(|square| square.rank() == rank);
+            let Some(first) = squares.next() else { continue };
+            let last = squares.last().unwrap_or(first);
+            let name_width = place(&first) - left + 3;
+            write!(f, "{:>name_width$}", first.to_string())?;
+            let cells = (first.file()..=last.file()).filter_map(|file| Square::new(file, rank));
+            cells.map(|square| self.mark(square)).try_for_each(|mark| write!(f, " {mark}"))?;
+            writeln!(f, " {last}")?;
         }
         Ok(())
     }
 }
 
-impl fmt::Display for Position {
-    /// The 64 squares in reading order as `X O -`, a space, and the side to move.
+impl fmt::Display for Diagram<'_> {
+    /// A line for each rank, below the letters of the files; hexagons without those, since a file
+    /// runs aslant, but with the names of the squares at both ends of each rank.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for square in Square::official() {
-            let mark = self.color_at(square).map_or('-', Color::letter);
-            write!(f, "{mark}")?;
-        }
-        write!(f, " {}", self.turn().letter())
-    }
-}
-
-/// Reads the board strings of official Othello: 64 squares and the side to move.
-///
-/// Black is one of `X x * B b @`, White one of `O o W w`, an empty square one of `- . _`. White
-/// space and `/` between rows are layout. Digits are refused, since programs disagree about which
-/// colour they mean.
-///
-/// ```
-/// use othello_core::{Position, Setup};
-///
-/// let text = "--------/--------/--------/---OX---/---XO---/--------/--------/-------- X";
-/// assert_eq!(Position::try_from(text.parse::<Setup>()?)?, Position::default());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-impl FromStr for Setup {
-    type Err = ParseSetupError;
-
-    fn from_str(text: &str) -> Result<Self, ParseSetupError> {
-        let mut marks = Vec::new();
-        for (index, letter) in text.chars().enumerate() {
-            if letter.is_whitespace() || letter == '/' {
-                continue;
-            }
-            let mark = read_mark(letter);
-            marks.push(mark.ok_or(ParseSetupError::BadChar { column: index + 1, found: letter })?);
-        }
-        let squares = Square::official().len();
-        let turn = match marks.get(squares) {
-            None if marks.len() == squares => return Err(ParseSetupError::MissingSide),
-            Some(Mark::Disc(color)) if marks.len() == squares + 1 => *color,
-            _ => return Err(ParseSetupError::BadLength { found: marks.len() }),
-        };
-        let of = |color| -> SquareSet {
-            let discs =
-                Square::official().zip(&marks).filter(|(_, mark)| **mark == Mark::Disc(color));
-            discs.map(|(square, _)| square).collect()
-        };
-        let rules = Rules::OTHELLO;
-        Ok(Self { rules, discs: ByColor::from_fn(of), turn, in_hand: None })
-    }
-}
-
-/// What a board string says of a square.
-#[derive(Clone, Copy, PartialEq)]
-enum Mark {
-    Disc(Color),
-    Empty,
-}
-
-fn read_mark(letter: char) -> Option<Mark> {
-    match letter {
-        'X' | 'x' | '*' | 'B' | 'b' | '@' => Some(Mark::Disc(Color::Black)),
-        'O' | 'o' | 'W' | 'w' => Some(Mark::Disc(Color::White)),
-        '-' | '.' | '_' => Some(Mark::Empty),
-        _ => None,
-    }
-}
-
-/// A text that is no board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParseSetupError {
-    /// A character that is no square.
-    BadChar {
-        /// Where it stands, in characters counted from 1.
-        column: usize,
-        /// The character.
-        found: char,
-    },
-    /// Not 64 squares and a side to move.
-    BadLength {
-        /// How many marks there are.
-        found: usize,
-    },
-    /// 64 squares, but no side to move after them.
-    MissingSide,
-}
-
-impl fmt::Display for ParseSetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::BadChar { column, found } => {
-                write!(f, "column {column}: `{found}` is no square of a board")
-            }
-            Self::BadLength { found } => {
-                write!(f, "expected 64 squares and the side to move, found {found} marks")
-            }
-            Self::MissingSide => f.write_str("the side to move is missing after the 64 squares"),
+        match self.0.rules().variant().grid {
+            Grid::Square => self.straight(f),
+            Grid::Hexagonal => self.slanted(f),
         }
     }
 }
-
-impl core::error::Error for ParseSetupError {}

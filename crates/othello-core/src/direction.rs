@@ -2,10 +2,11 @@
 
 use core::fmt;
 
-use crate::square::Square;
-use crate::square_set::SquareSet;
-
-/// One of the eight directions of a board with straight lines, named as on a map: rank 1 is north.
+/// A way in which a line leaves a square: one of the eight directions of a board with straight
+/// lines, named as on a map with rank 1 in the north, or one of the two ways round a loop.
+///
+/// On a board of hexagons there are six, named after the change of file and rank and not after the
+/// place on paper: north, north-east, east, south, south-west and west.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Direction {
     /// Towards rank 1.
@@ -24,10 +25,14 @@ pub enum Direction {
     West,
     /// Towards rank 1 and file a.
     NorthWest,
+    /// Along a closed loop in the order in which its squares are listed.
+    Clockwise,
+    /// Along a closed loop against that order.
+    Counterclockwise,
 }
 
 impl Direction {
-    /// All eight, clockwise from north.
+    /// The eight straight ones, clockwise from north.
     pub const ALL: [Self; 8] = [
         Self::North,
         Self::NorthEast,
@@ -39,8 +44,8 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// How one step changes the file and the rank.
-    const fn step(self) -> (i8, i8) {
+    /// How one step changes the file and the rank; round a loop there is no such rule.
+    pub(crate) const fn step(self) -> (i8, i8) {
         match self {
             Self::North => (0, -1),
             Self::NorthEast => (1, -1),
@@ -50,20 +55,13 @@ impl Direction {
             Self::SouthWest => (-1, 1),
             Self::West => (-1, 0),
             Self::NorthWest => (-1, -1),
+            Self::Clockwise | Self::Counterclockwise => (0, 0),
         }
-    }
-
-    /// The squares of `shape` from `square` (not included) as far as they follow one another.
-    pub(crate) fn ray(self, square: Square, shape: SquareSet) -> impl Iterator<Item = Square> {
-        let (files, ranks) = self.step();
-        core::iter::successors(Some(square), move |here| here.offset(files, ranks))
-            .skip(1)
-            .take_while(move |here| shape.contains(*here))
     }
 }
 
 impl fmt::Display for Direction {
-    /// `N`, `NE` and so on.
+    /// `N`, `NE` and so on; `CW` and `CCW` round a loop.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::North => "N",
@@ -74,6 +72,8 @@ impl fmt::Display for Direction {
             Self::SouthWest => "SW",
             Self::West => "W",
             Self::NorthWest => "NW",
+            Self::Clockwise => "CW",
+            Self::Counterclockwise => "CCW",
         })
     }
 }

@@ -6,6 +6,7 @@ use crate::color::{ByColor, Color};
 use crate::direction::Direction;
 use crate::square::Square;
 use crate::square_set::SquareSet;
+use crate::variant::Variant;
 
 /// How a line from a new disc ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,6 +22,8 @@ pub enum Verdict {
     RunThenEmpty(Square),
     /// A run of opposing discs, then the end of the board.
     RunThenEdge,
+    /// A run of opposing discs round the whole loop, back to the new disc, which closes nothing.
+    RunToItself,
     /// A run of opposing discs between the new disc and this own disc: the run turns.
     Closed(Square),
 }
@@ -49,17 +52,35 @@ pub struct Line {
 pub enum Obstacle {
     /// The board has no such square.
     NoSquare,
+    /// The square is barred.
+    Hole,
     /// A disc of this colour lies there.
     Occupied(Color),
     /// The player owns no more discs.
     NothingInHand,
+    /// These squares have to be filled before all others.
+    OpeningFirst(SquareSet),
+    /// By these rules a square beside an own disc would do as well, but this is none.
+    NotAdjacent,
+}
+
+/// What makes a square legal although no line from it may be closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Licence {
+    /// It is one of the squares to be filled first; nothing turns.
+    Opening,
+    /// It lies beside these own discs, which is enough by these rules.
+    Beside(SquareSet),
 }
 
 /// Why `side` may or may not place a disc on `square`.
 ///
-/// Eight lines for a square of the official board, clockwise from north; none for a square that
-/// the board does not have. A square is legal exactly when it has no obstacle and a closed line,
-/// and the runs of its closed lines are exactly the discs that turn.
+/// Straight lines clockwise from north, then both ways round each loop: eight lines for a square
+/// of the official board, six on a board of hexagons, ten on the rim of `nip`. There are none for a
+/// square that the board does not have, nor while the opening lasts. A square is legal exactly when
+/// it has no obstacle, and a closed line or a licence; the runs of its closed lines are exactly the
+/// discs that turn.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Explanation {
     /// The square in question.
@@ -70,15 +91,19 @@ pub struct Explanation {
     pub lines: Vec<Line>,
     /// The reasons that are no line.
     pub obstacles: Vec<Obstacle>,
+    /// What allows the disc without a closed line.
+    pub licence: Option<Licence>,
 }
 
 impl Explanation {
     /// Whether a disc may be placed.
     pub fn is_legal(&self) -> bool {
-        self.obstacles.is_empty() && self.lines.iter().any(|line| line.verdict.is_closed())
+        let closed = self.lines.iter().any(|line| line.verdict.is_closed());
+        self.obstacles.is_empty() && (closed || self.licence.is_some())
     }
 
-    /// The discs that turn if a disc is placed; none on an illegal square.
+    /// The discs that turn if a disc is placed; none on an illegal square, and perhaps none on one
+    /// with a licence.
     pub fn flips(&self) -> SquareSet {
         if !self.is_legal() {
             return SquareSet::EMPTY;
@@ -98,30 +123,48 @@ impl Explanation {
     }
 }
 
-/// Follows all lines from `square` over a board of this shape.
+/// Follows all lines of a board from `square`.
 pub(crate) fn lines(
     square: Square,
     side: Color,
     discs: &ByColor<SquareSet>,
-    shape: SquareSet,
+    variant: &Variant,
 ) -> Vec<Line> {
-    if !shape.contains(square) {
+    if !variant.shape.contains(square) {
         return Vec::new();
     }
-    let follow = |direction| line(direction, square, side, discs, shape);
-    Direction::ALL.into_iter().map(follow).collect()
+    let straight = variant.grid.directions().iter().map(|direction| {
+        let (files, ranks) = direction.step();
+        let path = core::iter::successors(Some(square), move |here| here.offset(files, ranks));
+        line(*direction, path.skip(1), side, discs, variant.shape)
+    });
+    let round = variant.loops.iter().filter_map(|closed| {
+        let squares = closed.squares();
+        let place = squares.iter().position(|here| *here == square)?;
+        let (before, after) = (&squares[..place], &squares[place..]);
+        let forth = after.iter().skip(1).chain(before).chain(&after[..1]).copied();
+        let back = before.iter().rev().chain(after.iter().rev()).copied();
+        Some([
+            line(Direction::Clockwise, forth, side, discs, variant.shape),
+            line(Direction::Counterclockwise, back, side, discs, variant.shape),
+        ])
+    });
+    straight.chain(round.flatten()).collect()
 }
 
+/// What becomes of the path of a line, which leads to the first square that the board lacks.
+///
+/// The path round a loop ends with the square it started from.
 fn line(
     direction: Direction,
-    square: Square,
+    path: impl Iterator<Item = Square>,
     side: Color,
     discs: &ByColor<SquareSet>,
     shape: SquareSet,
 ) -> Line {
     let mut run = Vec::new();
     let mut end = None;
-    for here in direction.ray(square, shape) {
+    for here in path.take_while(|here| shape.contains(*here)) {
         if !discs[!side].contains(here) {
             end = Some(here);
             break;

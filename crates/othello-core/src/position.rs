@@ -1,19 +1,26 @@
 //! The rules machine: a situation that is known to be valid, and what may happen in it.
 
-use core::fmt;
-
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::board::Board;
 use crate::color::{ByColor, Color};
-use crate::explain::{self, Explanation, Obstacle};
+use crate::explain::{self, Explanation, Licence, Obstacle};
 use crate::moves::Move;
 use crate::outcome::Outcome;
 use crate::rules::Rules;
 use crate::setup::{Setup, SetupError};
 use crate::square::Square;
 use crate::square_set::SquareSet;
+use crate::variant::Placement;
+use crate::wide::WideBoard;
+
+mod illegal;
+mod perft;
+#[cfg(test)]
+mod tests;
+
+pub use illegal::{Illegal, PlayError};
 
 /// Discs on a board, a player to move, and the rules that apply: always valid.
 ///
@@ -41,7 +48,7 @@ use crate::square_set::SquareSet;
 pub struct Position {
     rules: Rules,
     /// Seen by the player to move.
-    board: Board,
+    board: WideBoard,
     turn: Color,
     in_hand: Option<ByColor<u8>>,
 }
@@ -53,14 +60,8 @@ impl Position {
     }
 
     fn unchecked(setup: &Setup) -> Self {
-        let own = setup.discs[setup.turn].official();
-        let opp = setup.discs[!setup.turn].official();
-        Self {
-            rules: setup.rules.clone(),
-            board: Board { own, opp },
-            turn: setup.turn,
-            in_hand: setup.in_hand,
-        }
+        let board = WideBoard { own: setup.discs[setup.turn], opp: setup.discs[!setup.turn] };
+        Self { rules: setup.rules.clone(), board, turn: setup.turn, in_hand: setup.in_hand }
     }
 
     /// The rules in force.
@@ -73,8 +74,14 @@ impl Position {
         self.turn
     }
 
-    /// The discs as the mover sees them, for searches and counts.
-    pub const fn board(&self) -> Board {
+    /// The discs as the mover sees them, for what plays official Othello alone: `None` if the game
+    /// goes on by any other rules ([`Rules::is_official`]), even on the same 64 squares.
+    pub fn board(&self) -> Option<Board> {
+        self.rules.is_official().then(|| self.board.official())
+    }
+
+    /// The discs as the mover sees them, whatever the board and the rules.
+    pub const fn wide_board(&self) -> WideBoard {
         self.board
     }
 
@@ -85,22 +92,32 @@ impl Position {
 
     /// The discs of both colours.
     pub fn discs(&self) -> ByColor<SquareSet> {
-        ByColor::from_fn(|color| SquareSet::from(self.side(color).own))
+        ByColor::from_fn(|color| self.side(color).own)
     }
 
     /// The number of discs of both colours.
     pub fn counts(&self) -> ByColor<u16> {
-        self.discs().map(|set| u16::from(set.count().to_le_bytes()[0]))
+        self.discs().map(count)
     }
 
-    /// Squares of the board without a disc.
+    /// Squares of the board without a disc; holes are none.
     pub fn empties(&self) -> SquareSet {
-        SquareSet::from(self.board.empties()) & self.rules.variant().shape
+        self.rules.variant().shape - self.board.discs()
     }
 
     /// The colour of the disc on a square, if there is one.
     pub fn color_at(&self, square: Square) -> Option<Color> {
         Color::ALL.into_iter().find(|color| self.side(*color).own.contains(square))
+    }
+
+    /// The discs of this colour that touch an empty square: those the other player can attack.
+    pub fn frontier(&self, color: Color) -> SquareSet {
+        self.rules.touched(self.empties()) & self.side(color).own
+    }
+
+    /// The squares of the opening that are still to be filled before all others.
+    pub fn opening(&self) -> SquareSet {
+        self.rules.variant().opening - self.board.discs()
     }
 
     /// The squares on which the player to move may place a disc.
@@ -110,10 +127,15 @@ impl Position {
 
     /// The squares on which this player could place a disc if it were their turn.
     pub fn moves_of(&self, color: Color) -> SquareSet {
-        if self.in_hand.is_some_and(|hand| hand[color] == 0) {
+        if self.has_empty_hand(color) {
             return SquareSet::EMPTY;
         }
-        SquareSet::from(self.side(color).legal_moves()) & self.rules.variant().shape
+        self.rules.legal_moves(self.side(color))
+    }
+
+    /// Whether the player owns no more discs, where the rules count them.
+    fn has_empty_hand(&self, color: Color) -> bool {
+        self.in_hand.is_some_and(|hand| hand[color] == 0)
     }
 
     /// Whether the move is legal now.
@@ -124,7 +146,7 @@ impl Position {
     /// The discs that turn if the player to move plays here; none if the square is not legal.
     pub fn flips(&self, square: Square) -> SquareSet {
         if self.legal_moves().contains(square) {
-            self.board.flips(square).into()
+            self.rules.flips(self.board, square)
         } else {
             SquareSet::EMPTY
         }
@@ -147,25 +169,48 @@ impl Position {
 
     /// The result as if the game ended here, for games that end by agreement or resignation.
     pub fn count(&self) -> Outcome {
-        let empties = u16::from(self.empties().count().to_le_bytes()[0]);
-        Outcome::new(self.counts(), empties)
+        Outcome::new(self.counts(), count(self.empties()), self.rules.variant().objective)
     }
 
     /// Why the player to move may or may not place a disc on a square.
     pub fn explain(&self, square: Square) -> Explanation {
-        let shape = self.rules.variant().shape;
-        let mut obstacles = Vec::new();
-        if !shape.contains(square) {
-            obstacles.push(Obstacle::NoSquare);
+        let variant = self.rules.variant();
+        let opening = self.opening();
+        let lines = if opening.is_empty() {
+            explain::lines(square, self.turn, &self.discs(), variant)
+        } else {
+            Vec::new()
+        };
+        let licence = self.licence(square);
+        let closed = lines.iter().any(|line| line.verdict.is_closed());
+        let loose = variant.placement == Placement::FlankOrAdjacent && opening.is_empty();
+        let stuck = loose && licence.is_none() && !closed;
+        let shape = variant.shape;
+        let obstacles = [
+            (!variant.outline().contains(square)).then_some(Obstacle::NoSquare),
+            variant.holes.contains(square).then_some(Obstacle::Hole),
+            self.color_at(square).map(Obstacle::Occupied),
+            self.has_empty_hand(self.turn).then_some(Obstacle::NothingInHand),
+            (!opening.is_empty() && !opening.contains(square))
+                .then_some(Obstacle::OpeningFirst(opening)),
+            (stuck && shape.contains(square)).then_some(Obstacle::NotAdjacent),
+        ];
+        let obstacles = obstacles.into_iter().flatten().collect();
+        Explanation { square, side: self.turn, lines, obstacles, licence }
+    }
+
+    /// What allows a disc on the square even if nothing turns.
+    fn licence(&self, square: Square) -> Option<Licence> {
+        let variant = self.rules.variant();
+        let opening = self.opening();
+        if !opening.is_empty() {
+            return opening.contains(square).then_some(Licence::Opening);
         }
-        if let Some(color) = self.color_at(square) {
-            obstacles.push(Obstacle::Occupied(color));
+        if variant.placement != Placement::FlankOrAdjacent || !self.empties().contains(square) {
+            return None;
         }
-        if self.in_hand.is_some_and(|hand| hand[self.turn] == 0) {
-            obstacles.push(Obstacle::NothingInHand);
-        }
-        let lines = explain::lines(square, self.turn, &self.discs(), shape);
-        Explanation { square, side: self.turn, lines, obstacles }
+        let beside = variant.grid.neighbours(square) & self.board.own;
+        (!beside.is_empty()).then_some(Licence::Beside(beside))
     }
 
     /// The position after a move.
@@ -187,7 +232,7 @@ impl Position {
                 if let Some(hand) = &mut in_hand {
                     hand[self.turn] -= 1;
                 }
-                self.board.play(square, self.board.flips(square))
+                self.board.play(square, self.rules.flips(self.board, square))
             }
         };
         Self { board, turn: !self.turn, in_hand, rules: self.rules }
@@ -196,28 +241,42 @@ impl Position {
     /// Why a move is not legal, or `None` if it is.
     fn refusal(&self, mv: Move) -> Option<Illegal> {
         let legal = self.legal_moves();
-        if legal.is_empty() && self.moves_of(!self.turn).is_empty() {
-            return Some(Illegal::GameOver);
-        }
         match mv {
-            Move::Pass if legal.is_empty() => None,
-            Move::Pass => Some(Illegal::PassNotAllowed),
-            Move::Place(square) if legal.contains(square) => None,
-            Move::Place(square) if !self.rules.variant().shape.contains(square) => {
-                Some(Illegal::NoSquare)
+            Move::Place(square) if legal.contains(square) => return None,
+            _ if legal.is_empty() && self.moves_of(!self.turn).is_empty() => {
+                return Some(Illegal::GameOver);
             }
-            Move::Place(square) => Some(match self.color_at(square) {
-                Some(color) => Illegal::Occupied(color),
-                None if legal.is_empty() => Illegal::MustPass,
-                None => Illegal::NothingFlips,
-            }),
+            Move::Pass if legal.is_empty() => return None,
+            Move::Pass => return Some(Illegal::PassNotAllowed),
+            Move::Place(_) => {}
+        }
+        mv.square().map(|square| self.obstacle(square, legal))
+    }
+
+    /// The first reason why no disc may be placed on a square while the game goes on.
+    fn obstacle(&self, square: Square, legal: SquareSet) -> Illegal {
+        let variant = self.rules.variant();
+        match self.color_at(square) {
+            _ if variant.holes.contains(square) => Illegal::Hole,
+            _ if !variant.shape.contains(square) => Illegal::NoSquare,
+            Some(color) => Illegal::Occupied(color),
+            None if self.has_empty_hand(self.turn) => Illegal::NothingInHand,
+            None if !self.opening().is_empty() => Illegal::OpeningFirst,
+            None if legal.is_empty() => Illegal::MustPass,
+            None if variant.placement == Placement::FlankOrAdjacent => Illegal::NothingBeside,
+            None => Illegal::NothingFlips,
         }
     }
 
     /// The board with this colour as the mover.
-    fn side(&self, color: Color) -> Board {
+    fn side(&self, color: Color) -> WideBoard {
         if color == self.turn { self.board } else { self.board.pass() }
     }
+}
+
+/// The number of squares in a set.
+fn count(set: SquareSet) -> u16 {
+    u16::try_from(set.count()).expect("the grid has 256 squares")
 }
 
 impl Default for Position {
@@ -248,128 +307,5 @@ impl From<&Position> for Setup {
             turn: position.turn,
             in_hand: position.in_hand,
         }
-    }
-}
-
-/// The rule that an illegal move breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Illegal {
-    /// Neither player has a legal square any more.
-    GameOver,
-    /// The board has no such square.
-    NoSquare,
-    /// A disc of this colour lies on the square.
-    Occupied(Color),
-    /// No line from the square is closed by an own disc.
-    NothingFlips,
-    /// The player has no legal square at all and can only pass.
-    MustPass,
-    /// Passing is only for a player without a legal square.
-    PassNotAllowed,
-}
-
-/// A move that the rules refuse: what, why, and the position as it still is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayError {
-    /// The refused move.
-    pub mv: Move,
-    /// The rule it breaks.
-    pub reason: Illegal,
-    /// The position, given back unchanged.
-    pub position: Box<Position>,
-}
-
-impl PlayError {
-    /// Every line from the square, if a disc was to be placed.
-    pub fn explanation(&self) -> Option<Explanation> {
-        self.mv.square().map(|square| self.position.explain(square))
-    }
-}
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (mv, side) = (self.mv, self.position.turn());
-        match self.reason {
-            Illegal::GameOver => write!(f, "{mv} comes after the end of the game"),
-            Illegal::NoSquare => write!(f, "{mv} is no square of this board"),
-            Illegal::Occupied(color) => write!(f, "{mv} is occupied ({color})"),
-            Illegal::NothingFlips => write!(f, "{mv} flips nothing"),
-            Illegal::MustPass => {
-                write!(f, "{mv} flips nothing; {side} has no legal move and must pass")
-            }
-            Illegal::PassNotAllowed => {
-                write!(f, "{side} may not pass with legal moves {}", self.position.legal_moves())
-            }
-        }
-    }
-}
-
-impl core::error::Error for PlayError {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::bitboard::Bitboard;
-    use crate::rules::Variant;
-
-    /// A game in which each player owns three discs, and a1 is no square.
-    static SHORT: Variant = Variant {
-        id: "short",
-        shape: SquareSet::from_bitboard(Bitboard(!1)),
-        start: ByColor::new(
-            SquareSet::from_bitboard(Board::START.own),
-            SquareSet::from_bitboard(Board::START.opp),
-        ),
-        first: Color::White,
-        supply: Some(3),
-    };
-
-    fn square(name: &str) -> Square {
-        name.parse().expect("a square of the test")
-    }
-
-    #[test]
-    fn a_player_who_owns_no_more_discs_passes() {
-        let start = Position::start(Rules::of(&SHORT));
-        assert_eq!((start.turn(), start.in_hand()), (Color::White, Some(ByColor::new(1, 1))));
-        let white = start.play(Move::Place(square("c5"))).expect("c5 turns d5");
-        let black = white.play(Move::Place(square("c4"))).expect("c4 turns d4");
-        assert_eq!(black.in_hand(), Some(ByColor::new(0, 0)));
-        assert!(black.is_over(), "nobody owns a disc any more");
-        let obstacles = black.explain(square("c3")).obstacles;
-        assert_eq!(obstacles, [Obstacle::NothingInHand]);
-    }
-
-    #[test]
-    fn one_empty_hand_is_a_forced_pass() {
-        let mut setup = Setup::start(Rules::of(&SHORT));
-        setup.in_hand = Some(ByColor::new(1, 0));
-        let position = Position::try_from(setup.clone()).expect("five discs in all");
-        assert!(position.must_pass() && !position.is_over());
-        let passed = position.play(Move::Pass).expect("the pass is forced");
-        assert_eq!(passed.legal_moves().count(), 4);
-        setup.in_hand = Some(ByColor::new(2, 1));
-        let refused = Position::try_from(setup.clone()).expect_err("seven discs of six");
-        assert_eq!(refused.faults, [crate::setup::SetupFault::TooManyDiscs { supply: 3 }]);
-        setup.in_hand = None;
-        let refused = Position::try_from(setup).expect_err("no discs in hand are given");
-        assert_eq!(refused.faults, [crate::setup::SetupFault::MissingHand]);
-    }
-
-    #[test]
-    fn what_the_shape_leaves_out_is_no_square() {
-        let mut setup = Setup::start(Rules::of(&SHORT));
-        setup.discs = ByColor::new(SquareSet::from(square("b1")), SquareSet::from(square("c1")));
-        setup.turn = Color::White;
-        setup.in_hand = Some(ByColor::new(2, 2));
-        let position = Position::try_from(setup).expect("two discs");
-        assert!(position.legal_moves().is_empty(), "a1 would close the line, but does not exist");
-        let explanation = position.explain(square("a1"));
-        assert_eq!(
-            (explanation.lines.len(), explanation.obstacles),
-            (0, Vec::from([Obstacle::NoSquare]))
-        );
-        assert_eq!(position.empties().count(), 61);
     }
 }

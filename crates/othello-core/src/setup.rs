@@ -45,23 +45,26 @@ impl Setup {
         if !outside.is_empty() {
             faults.push(SetupFault::OutsideShape(outside));
         }
-        if all.is_empty() {
+        if (all | variant.opening).is_empty() {
             faults.push(SetupFault::NoDiscs);
         }
         match (variant.supply, self.in_hand) {
             (None, Some(_)) => faults.push(SetupFault::UnexpectedHand),
             (Some(_), None) => faults.push(SetupFault::MissingHand),
-            (Some(supply), Some(hand)) if 2 * u32::from(supply) < all.count() + owned(hand) => {
-                faults.push(SetupFault::TooManyDiscs { supply });
-            }
-            _ => {}
+            (Some(supply), Some(hand)) => hands(supply, hand, all.count(), &mut faults),
+            (None, None) => {}
         }
         faults
     }
 }
 
-fn owned(hand: ByColor<u8>) -> u32 {
-    u32::from(hand.black) + u32::from(hand.white)
+/// What is wrong with the discs in hand while so many lie on the board.
+fn hands(supply: u8, hand: ByColor<u8>, on_board: u32, faults: &mut Vec<SetupFault>) {
+    let rich = Color::ALL.into_iter().filter(|color| hand[*color] > supply);
+    faults.extend(rich.map(|color| SetupFault::HandExceedsSupply { color, supply }));
+    if 2 * u32::from(supply) < on_board + u32::from(hand.black) + u32::from(hand.white) {
+        faults.push(SetupFault::TooManyDiscs { supply });
+    }
 }
 
 /// One reason why a [`Setup`] is no position.
@@ -78,6 +81,13 @@ pub enum SetupFault {
     UnexpectedHand,
     /// The rules count discs in hand, but none are given.
     MissingHand,
+    /// A player has more discs in hand than the rules give.
+    HandExceedsSupply {
+        /// The player.
+        color: Color,
+        /// How many discs each player owns by the rules.
+        supply: u8,
+    },
     /// More discs on the board and in hand than both players own.
     TooManyDiscs {
         /// How many discs each player owns by the rules.
@@ -93,6 +103,9 @@ impl fmt::Display for SetupFault {
             Self::NoDiscs => f.write_str("no disc on the board"),
             Self::UnexpectedHand => f.write_str("these rules do not count discs in hand"),
             Self::MissingHand => f.write_str("these rules need the discs in hand"),
+            Self::HandExceedsSupply { color, supply } => {
+                write!(f, "{color} has more than {supply} discs in hand")
+            }
             Self::TooManyDiscs { supply } => {
                 write!(f, "more discs on the board and in hand than {supply} for each player")
             }

@@ -74,10 +74,11 @@ impl Square {
     }
 
     /// The square `files` to the right and `ranks` down, if the grid has it.
-    pub fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        let file = self.file().checked_add_signed(files)?;
-        let rank = self.rank().checked_add_signed(ranks)?;
-        Self::new(file, rank)
+    pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
+        match (self.file().checked_add_signed(files), self.rank().checked_add_signed(ranks)) {
+            (Some(file), Some(rank)) => Self::new(file, rank),
+            _ => None,
+        }
     }
 
     /// The squares `a1` to `h8` in reading order.

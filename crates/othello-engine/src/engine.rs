@@ -102,9 +102,13 @@ impl Engine {
     /// so that there is a move whenever the game is not over. The same request to an engine that
     /// was cleared gives the same answer and visits the same positions, unless time or the stop
     /// token end it.
+    ///
+    /// # Panics
+    /// If the position is not one of official Othello, where
+    /// [`Position::board`](othello_core::Position::board) has none.
     pub fn search(&mut self, request: &Request, observer: &mut dyn Observer) -> Report {
         self.table.start_search();
-        let moves = root_moves(request.position.board());
+        let moves = root_moves(request.board());
         let plan = Plan::new(request.position.empties().count(), moves.len(), &request.limits);
         let watch = Watch::new(&request.stop, &*self.clock);
         let watch = watch.with_most(request.limits.nodes, plan.hard());
@@ -203,7 +207,7 @@ impl Found {
     }
 
     fn report(mut self, request: &Request, budget: &mut Budget<'_>) -> Report {
-        let board = request.position.board();
+        let board = request.board();
         let scores: Vec<Score> = self.lines.iter().map(|line| line.score).collect();
         let chosen = choose(&scores, request.slip, request.seed ^ hash(board));
         let (line, score) = match self.lines.get(chosen) {

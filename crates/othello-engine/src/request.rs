@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use othello_core::Position;
+use othello_core::{Board, Position};
 
 use crate::level::Level;
 use crate::limits::{Limits, Slip};
@@ -47,6 +47,11 @@ impl Request {
     /// Asks for a move as a player of this level would choose it.
     pub fn at_level(position: Position, level: Level) -> Self {
         Self::new(position, level.limits()).with_slip(level.slip())
+    }
+
+    /// The discs as the mover sees them.
+    pub(crate) fn board(&self) -> Board {
+        self.position.board().expect("the engine searches official Othello alone")
     }
 
     /// The same request, interrupted by this token.

@@ -45,7 +45,5 @@ fn row(ply: &Ply<'_>) -> String {
 
 /// Discs of a colour that touch an empty square.
 fn frontier(position: &Position, color: Color) -> u32 {
-    let board = position.board();
-    let board = if color == position.turn() { board } else { board.pass() };
-    board.frontier().count()
+    position.frontier(color).count()
 }

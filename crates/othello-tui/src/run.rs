@@ -108,6 +108,11 @@ fn model(cli: &Cli, seed: u64, opened: Option<Game>, size: (u16, u16)) -> Result
         Some(game) => Duel::open(game, seats),
         None => Duel::new(Position::start(cli.rules.clone()), seats),
     };
+    let rules = duel.position().rules();
+    if !rules.is_official() {
+        let message = format!("games by the rules `{rules}` cannot be played here");
+        return Err(Failure::new(Status::Usage, message));
+    }
     Ok(Model::new(duel, cli.level, seed, size))
 }
 

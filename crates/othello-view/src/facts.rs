@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use othello_core::{Bitboard, Board, ByColor, Color, Position, Square, SquareSet};
+use othello_core::{Bitboard, ByColor, Color, Position, Square, SquareSet};
 
 use crate::board::Mark;
 
@@ -53,15 +53,9 @@ pub(crate) fn count(set: SquareSet) -> u16 {
     u16::try_from(set.count()).expect("the grid has 256 squares")
 }
 
-/// The official board with this colour as the mover.
-fn seen_by(position: &Position, color: Color) -> Board {
-    let board = position.board();
-    if color == position.turn() { board } else { board.pass() }
-}
-
 /// How many discs of a colour touch an empty square.
 pub(crate) fn frontier(position: &Position, color: Color) -> u16 {
-    count(SquareSet::from(seen_by(position, color).frontier()))
+    count(position.frontier(color))
 }
 
 /// The empty squares beside empty corners, which give the corner away when played too early.

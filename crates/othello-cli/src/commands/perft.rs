@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use othello_engine::{Clock as _, SystemClock};
+use othello_engine::{Clock as _, SystemClock, Tier};
 use serde::Serialize;
 
 use super::millions_per_second;
@@ -33,7 +33,10 @@ pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> Result<(), Fai
     let mut depths = Vec::new();
     for depth in 1..=args.depth {
         let start = clock.now();
-        let nodes = args.tier.perft(position.board(), depth.into());
+        let nodes = match position.board() {
+            Some(board) => args.tier.perft(board, depth.into()),
+            None => position.perft(depth.into()),
+        };
         let elapsed = clock.since(start);
         if !args.json {
             writeln!(streams.out, "{depth} {nodes}")?;
@@ -44,7 +47,9 @@ pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> Result<(), Fai
     }
     if args.json {
         let (rules, position) = (args.rules.to_string(), position.to_string());
-        let answer = Answer { rules, position, tier: args.tier.name(), depths };
+        // The general machine is compiled once, for every CPU.
+        let tier = if args.rules.is_official() { args.tier } else { Tier::PORTABLE }.name();
+        let answer = Answer { rules, position, tier, depths };
         serde_json::to_writer(&mut *streams.out, &answer)?;
         writeln!(streams.out)?;
     }

@@ -69,11 +69,20 @@ fn boards_read_in_every_spelling_and_print_one() {
 #[test]
 fn faults_of_boards_are_named_with_their_place() {
     let read = |text: &str| text.parse::<Setup>().unwrap_err();
-    assert_eq!(read(&"-".repeat(64)), ParseSetupError::MissingSide);
-    assert_eq!(read(&format!("{} X", "-".repeat(63))), ParseSetupError::MissingSide);
-    assert_eq!(read(&format!("{} X", "-".repeat(65))), ParseSetupError::BadLength { found: 66 });
-    assert_eq!(read(&format!("{} -", "X".repeat(64))), ParseSetupError::BadLength { found: 65 });
-    assert_eq!(read(""), ParseSetupError::BadLength { found: 0 });
+    assert_eq!(read(&"-".repeat(64)), ParseSetupError::MissingSide { squares: 64 });
+    assert_eq!(
+        read(&format!("{} X", "-".repeat(63))),
+        ParseSetupError::MissingSide { squares: 64 }
+    );
+    assert_eq!(
+        read(&format!("{} X", "-".repeat(65))),
+        ParseSetupError::BadLength { found: 66, expected: 64 }
+    );
+    assert_eq!(
+        read(&format!("{} -", "X".repeat(64))),
+        ParseSetupError::BadLength { found: 65, expected: 64 }
+    );
+    assert_eq!(read(""), ParseSetupError::BadLength { found: 0, expected: 64 });
     let digit = read("---0");
     assert_eq!(digit, ParseSetupError::BadChar { column: 4, found: '0' });
     assert_eq!(digit.to_string(), "column 4: `0` is no square of a board");

@@ -12,7 +12,7 @@ fn counts_equal_the_published_ones() {
     for line in vectors.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         let (board, counts) = line.split_once(';').expect("a line is a board, `;`, and counts");
         let setup: Setup = board.parse().expect(board);
-        let board = Position::try_from(setup).expect(line).board();
+        let board = Position::try_from(setup).expect(line).board().expect(line);
         for (index, count) in counts.split_whitespace().enumerate() {
             let count = count.parse().expect(line);
             if count <= LIMIT {

@@ -94,7 +94,7 @@ proptest! {
         let here = &positions(seed, 1)[0];
         let expected = move_scores(&mut engine(), here);
         let mut used = engine();
-        for image in images(here.board()) {
+        for image in images(here.board().unwrap()) {
             prop_assert_eq!(&move_scores(&mut used, &image), &expected, "{}", image);
         }
     }

@@ -68,7 +68,7 @@ fn read_wthor(bytes: &[u8]) {
             }
         };
         let position = game.position();
-        assert_eq!((replay.board, replay.turn), (position.board(), position.turn()));
+        assert_eq!((Some(replay.board), replay.turn), (position.board(), position.turn()));
         assert_eq!(replay.over, position.is_over());
         assert_eq!(usize::from(replay.moves + replay.passes), game.ply());
     }

@@ -212,7 +212,7 @@ fn the_fast_check_and_the_record_agree_about_scores() {
         let position = read.record.to_game().unwrap().position().clone();
         let discs = position.counts();
         assert_eq!(replay.discs().map(u16::from), discs);
-        assert_eq!((replay.board, replay.turn), (position.board(), position.turn()));
+        assert_eq!((Some(replay.board), replay.turn), (position.board(), position.turn()));
         assert_eq!(read.record.tag("wthor.black"), Some("0"));
         assert_eq!(read.record.tag("wthor.depth"), Some("24"));
     }

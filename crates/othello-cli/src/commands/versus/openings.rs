@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use othello_core::{Game, Move, NodeId, Position, Transcript};
+use othello_core::{Board, Game, Move, NodeId, Position, Transcript};
 use othello_engine::{Engine, Limits, Options, Request};
 use othello_protocol::{Kind, detect, obf, open, position};
 use othello_train::Random;
@@ -70,13 +70,19 @@ fn random(
         }
         let Some(game) = walk(plies, &mut random) else { continue };
         let position = game.position();
-        let (board, _) = position.board().canonical();
+        let board = canonical(position);
         if seen.insert((board.own.0, board.opp.0)) && pleases(position) {
             openings.push(game);
             tries = 0;
         }
     }
     Ok(openings)
+}
+
+/// The same board for all positions that turn into each other.
+fn canonical(position: &Position) -> Board {
+    let board = position.board().expect("openings are those of official Othello");
+    board.canonical().0
 }
 
 /// A game of so many random plies, if it is not over then.
@@ -158,8 +164,7 @@ mod tests {
         assert_eq!(write(&openings), write(&draw(1)));
         assert_ne!(write(&openings), write(&draw(2)));
         assert!(openings.iter().all(|game| game.ply() == 6));
-        let mut boards: Vec<_> =
-            openings.iter().map(|game| game.position().board().canonical().0).collect();
+        let mut boards: Vec<_> = openings.iter().map(|game| canonical(game.position())).collect();
         boards.dedup();
         assert_eq!(boards.len(), 20);
     }
