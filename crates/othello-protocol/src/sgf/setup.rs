@@ -18,13 +18,13 @@ impl Start {
     pub(super) fn place(&mut self, color: Color, squares: SquareSet, at: usize) {
         self.at.get_or_insert(at);
         let discs = self.discs.get_or_insert_default();
-        discs[color] = discs[color] | squares;
+        discs[color] |= squares;
     }
 
     /// Takes discs away.
     pub(super) fn remove(&mut self, squares: SquareSet, at: usize) {
         self.at.get_or_insert(at);
-        self.removed = self.removed | squares;
+        self.removed |= squares;
     }
 
     /// The position; `first` moves if nothing else was said.
