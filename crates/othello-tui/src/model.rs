@@ -292,6 +292,11 @@ impl Model {
         places::layout(self.size, Grid::of(self.rules()), self.first)
     }
 
+    /// Shows the part of the board that has the cursor in its middle.
+    pub(crate) fn centre(&mut self) {
+        self.first = self.layout().centred(self.cursor).unwrap_or(self.first);
+    }
+
     /// Moves the part of the board that is shown, if the cursor has left it.
     pub(crate) fn keep_cursor_in_sight(&mut self) {
         self.first = self.layout().following(self.cursor).unwrap_or(self.first);
@@ -358,8 +363,8 @@ impl Model {
     /// Puts another game on the board.
     pub(crate) fn show(&mut self, duel: Duel) {
         self.cursor = usual_cursor(duel.position());
-        self.first = Square::from_index(0);
         self.duel = duel;
+        self.centre();
         self.explained = None;
         self.hint = None;
         self.pending = None;

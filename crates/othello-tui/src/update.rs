@@ -25,6 +25,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Input(Input::Resize { width, height }) => {
             model.size = (width, height);
             model.pointer = None;
+            model.centre();
             Vec::new()
         }
         Message::Act(action) => act(model, action),
@@ -54,6 +55,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
 
 /// The first thing to do after the model was made: the engine may be to move.
 pub fn start(model: &mut Model) -> Vec<Effect> {
+    model.centre();
     drive(model)
 }
 

@@ -79,6 +79,11 @@ impl Layout {
         self.board.as_ref()?.window.following(square)
     }
 
+    /// From which square on a part of the board has to be shown for `square` to be in its middle.
+    pub fn centred(&self, square: Square) -> Option<Square> {
+        self.board.as_ref()?.window.centred(square)
+    }
+
     /// The cells of a square, without the lines of the grid; `None` if it is not on the screen.
     pub fn cell(&self, square: Square) -> Option<Rect> {
         self.board.as_ref()?.cell(square)

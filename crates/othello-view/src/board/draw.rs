@@ -133,7 +133,7 @@ impl Pen<'_> {
             buf.set_style(cell.intersection(buf.area), style);
         }
         match &face.note {
-            _ if self.view.holes.contains(square) => self.hole(cell, &face, buf),
+            _ if self.view.holes.contains(square) => self.hole(square, cell, &face, buf),
             Some(note) if self.place.density.has_lines() => self.note(cell, note, &face, buf),
             _ if self.is_block(&face) => self.block(cell, &face, buf),
             _ => {
@@ -145,7 +145,7 @@ impl Pen<'_> {
     }
 
     /// A barred square, filled to its sides; the cursor stays in sight.
-    fn hole(&self, cell: Rect, face: &Face, buf: &mut Buffer) {
+    fn hole(&self, square: Square, cell: Rect, face: &Face, buf: &mut Buffer) {
         let style = self.look.square(Role::Board, face.emphasis);
         let width = if self.place.density.has_lines() { cell.width } else { 1 };
         let row = self.look.charset.lines().hole.repeat(width.into());
@@ -153,6 +153,9 @@ impl Pen<'_> {
             paint::text(buf, self.place.area, (cell.x, y), &row, style);
         }
         let (x, y) = (cell.x + self.inset(), cell.bottom() - 1);
+        if self.view.marks.contains_key(&square) {
+            paint::text(buf, self.place.area, (x, y), face.sign, style);
+        }
         self.sides(face, [(x - 1, y), (x + 1, y)], buf);
     }
 

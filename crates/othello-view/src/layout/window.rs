@@ -45,6 +45,12 @@ impl Window {
         if self.contains(square) {
             return Square::new(self.file, self.rank);
         }
+        self.centred(square)
+    }
+
+    /// From which square on the board has to be shown for `square` to be in the middle, if the
+    /// board is large enough.
+    pub(crate) fn centred(self, square: Square) -> Option<Square> {
         let file = square.file().saturating_sub(self.files / 2);
         Square::new(file, square.rank().saturating_sub(self.ranks / 2))
     }
