@@ -88,7 +88,9 @@ impl Editor {
             return;
         }
         self.holes.remove(square);
-        Color::ALL.into_iter().for_each(|color| self.discs[color].remove(square));
+        for color in Color::ALL {
+            self.discs[color].remove(square);
+        }
         match content {
             Content::Empty => {}
             Content::Disc(color) => self.discs[color].insert(square),
@@ -151,7 +153,7 @@ impl Editor {
         match checked {
             Err(error) => faults.extend(error.faults.into_iter().map(Fault::Discs)),
             Ok(position) if faults.is_empty() && position.is_over() => {
-                faults.push(Fault::NobodyMoves)
+                faults.push(Fault::NobodyMoves);
             }
             Ok(position) if faults.is_empty() => return Ok(position),
             Ok(_) => {}

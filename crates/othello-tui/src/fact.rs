@@ -80,8 +80,8 @@ pub enum Fact {
     Begun {
         /// Who plays.
         seats: ByColor<Player>,
-        /// The rules.
-        rules: Rules,
+        /// The first position.
+        start: Position,
     },
     /// The engine, or another program, does not know these rules.
     CannotPlay(Rules),

@@ -36,8 +36,10 @@ const HOLE_AT: usize = 6;
 /// A choice of a game with its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pick {
-    bases: Vec<Base>,
-    chosen: usize,
+    /// All boards that are offered.
+    pub bases: Vec<Base>,
+    /// The one that is chosen, by its place from 0.
+    pub chosen: usize,
     /// Whether the fewest discs win.
     pub fewest: bool,
     /// Whether the start is parallel, where it can be.

@@ -377,10 +377,7 @@ impl Model {
     /// What there is to tell of a game that is on the board from now on.
     pub fn news(&self) -> Fact {
         match self.duel.game().path_through().len() {
-            0 => Fact::Begun {
-                seats: self.duel.seats(),
-                rules: self.duel.position().rules().clone(),
-            },
+            0 => Fact::Begun { seats: self.duel.seats(), start: self.duel.position().clone() },
             plies => Fact::Opened { plies },
         }
     }

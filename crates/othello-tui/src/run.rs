@@ -108,18 +108,14 @@ fn read(path: &Path, world: &mut World<'_>) -> Result<Vec<u8>, Failure> {
 fn model(cli: &Cli, seed: u64, opened: Option<Game>, size: (u16, u16)) -> Result<Model, Failure> {
     let usage = |error: &dyn core::fmt::Display| Failure::new(Status::Usage, error);
     let seats = cli.seats().map_err(|error| usage(&error))?;
-    let duel = match opened {
-        Some(game) => {
-            let seats = players::for_rules(seats, game.position().rules());
-            Duel::open(game, seats)
-        }
-        None => {
-            let rules = wishes::rules(&cli.rules, cli.holes, cli.start, seed);
-            let rules = rules.map_err(|error| usage(&error))?;
-            check_players(&seats, &rules)?;
-            Duel::new(Position::start(rules), seats)
-        }
-    };
+    if let Some(game) = opened {
+        let seats = players::for_rules(seats, game.position().rules());
+        return Ok(Model::new(Duel::open(game, seats), cli.level, seed, size));
+    }
+    let rules = wishes::rules(&cli.rules, cli.holes, cli.start, seed);
+    let rules = rules.map_err(|error| usage(&error))?;
+    check_players(&seats, &rules)?;
+    let duel = Duel::new(Position::start(rules), seats);
     Ok(Model::new(duel, cli.level, seed, size))
 }
 

@@ -1,6 +1,6 @@
 //! Facts as sentences: the same on the screen and in the linear mode.
 
-use othello_core::{ByColor, Color, Move, Rules, SetupFault, VariantFault};
+use othello_core::{ByColor, Color, Move, Position, SetupFault, VariantFault};
 use othello_engine::Level;
 use othello_session::journal::{Ending, Player};
 use othello_view::{Arg, Narrator, Texts};
@@ -38,7 +38,7 @@ pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
         Fact::NoSquare(square) => {
             texts.say_with("refused-no-square", &[("square", square.to_string().into())])
         }
-        Fact::Begun { seats, rules } => begun(seats, rules, texts),
+        Fact::Begun { seats, start } => begun(seats, start, texts),
         Fact::CannotPlay(rules) => {
             texts.say_with("cannot-play", &[("rules", text(&rules.to_string()))])
         }
@@ -81,16 +81,16 @@ const fn plain(fact: &Fact) -> &'static str {
     }
 }
 
-/// Who begins which game; of official Othello the name goes without saying.
-fn begun(seats: &ByColor<Player>, rules: &Rules, texts: &Texts) -> String {
+/// Who begins which game; of official Othello from its start that goes without saying.
+fn begun(seats: &ByColor<Player>, start: &Position, texts: &Texts) -> String {
     let args =
         [("black", seat(&seats.black, texts).into()), ("white", seat(&seats.white, texts).into())];
     let begun = texts.say_with("begun", &args);
-    if *rules == Rules::OTHELLO {
+    if *start == Position::default() {
         return begun;
     }
-    let first = key(rules.variant().first);
-    let args = [("rules", text(&rules.to_string())), ("side", first)];
+    let rules = start.rules().to_string();
+    let args = [("rules", text(&rules)), ("side", key(start.turn()))];
     Narrator::join([begun, texts.say_with("begun-rules", &args)])
 }
 
@@ -213,7 +213,7 @@ fn summary(duel: &Duel, texts: &Texts, with_plies: bool) -> Vec<String> {
 }
 
 /// How a game ended, with both ways to count where the discs decide.
-fn over(position: &othello_core::Position, ending: Option<Ending>, say: Narrator<'_>) -> String {
+fn over(position: &Position, ending: Option<Ending>, say: Narrator<'_>) -> String {
     let over = say.texts().say("game-over");
     match ending {
         Some(Ending::Resigned(by)) => Narrator::join([over, say.resigned(by)]),

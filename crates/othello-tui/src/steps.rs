@@ -72,7 +72,7 @@ fn distance(variant: &Variant, from: Square, to: Square) -> u32 {
 
 /// How far to the right and how far down a square lies, as the board is drawn, in halves.
 fn apart(variant: &Variant, from: Square, to: Square) -> (i32, i32) {
-    let slant = if variant.grid == Grid::Hexagonal { 1 } else { 0 };
+    let slant = i32::from(variant.grid == Grid::Hexagonal);
     let files = i32::from(to.file()) - i32::from(from.file());
     let ranks = i32::from(to.rank()) - i32::from(from.rank());
     (2 * files + slant * ranks, 2 * ranks)

@@ -114,7 +114,7 @@ fn counts(screen: Screen<'_>, editor: &Editor) -> Vec<Line<'static>> {
         let name = texts.say_with("side-name", &[("side", say::key(color))]);
         let mut text = format!(" {name} {}", editor.discs[color].count());
         if let Some(hand) = editor.in_hand {
-            text.push_str(&format!("  {} {}", texts.say("label-in-hand"), hand[color]));
+            text = format!("{text}  {} {}", texts.say("label-in-hand"), hand[color]);
         }
         Line::from(vec![look.disc_span(color), look.span(Role::Text, text)])
     };

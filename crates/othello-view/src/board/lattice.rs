@@ -195,7 +195,9 @@ fn wall_in(cell: Rect, walls: &mut BTreeMap<(u16, u16), Arms>) {
     };
     for y in cell.y..cell.bottom() {
         let upright = Arms { up: true, down: true, ..Arms::default() };
-        [left, right].into_iter().for_each(|x| join((x, y), upright));
+        for x in [left, right] {
+            join((x, y), upright);
+        }
     }
     let above = cell.y.checked_sub(1).map(|y| (y, Arms { down: true, ..Arms::default() }));
     let below = Some((cell.bottom(), Arms { up: true, ..Arms::default() }));

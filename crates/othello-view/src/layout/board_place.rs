@@ -83,7 +83,7 @@ pub struct BoardPlace {
     /// Which of them are on the screen.
     pub window: Window,
     /// The columns at its left for names of squares.
-    margin: u16,
+    pub margin: u16,
 }
 
 impl BoardPlace {

@@ -17,7 +17,7 @@ pub struct BoardMap<'a> {
 
 impl BoardMap<'_> {
     /// The rows of the map.
-    pub fn lines(&self, look: Look) -> Vec<Line<'static>> {
+    pub fn lines(self, look: Look) -> Vec<Line<'static>> {
         let grid = self.place.grid;
         let (files, ranks) = SCALE;
         let row = |rank: u8| {
@@ -29,7 +29,7 @@ impl BoardMap<'_> {
     }
 
     /// What stands for the squares from a file and a rank on: half of them have to be shown.
-    fn sign(&self, file: u8, rank: u8) -> char {
+    fn sign(self, file: u8, rank: u8) -> char {
         let (files, ranks) = SCALE;
         let (file, rank) = (file + files / 2, rank + ranks / 2);
         let window = self.place.window;
