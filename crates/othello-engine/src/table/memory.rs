@@ -81,8 +81,7 @@ fn advise_huge_pages(words: &[AtomicU64]) {
         return;
     }
     // SAFETY: the range lies inside of an allocation of ours, and the advice changes no contents.
-    let advised =
-        unsafe { madvise(start.wrapping_add(offset).cast(), len, Advice::LinuxHugepage) };
+    let advised = unsafe { madvise(start.wrapping_add(offset).cast(), len, Advice::LinuxHugepage) };
     // A system without such pages says so, and goes on with small ones.
     let _ = advised;
 }
