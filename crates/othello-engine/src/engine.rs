@@ -113,7 +113,7 @@ impl Engine {
         let watch = Watch::new(&request.stop, &*self.clock);
         let watch = watch.with_most(request.limits.nodes, plan.hard());
         let pool = Pool::default();
-        thread::scope(|scope| {
+        let report = thread::scope(|scope| {
             for _ in 1..self.threads.get() {
                 scope.spawn(|| Worker::new(&self.table, Budget::new(&watch), &pool).help());
             }
@@ -122,7 +122,10 @@ impl Engine {
             let report = self.think(request, plan, moves, worker);
             pool.close();
             report
-        })
+        });
+        #[cfg(feature = "statistics")]
+        let report = Report { statistics: pool.tally(), ..report };
+        report
     }
 
     /// The search of the thread that leads.
@@ -154,6 +157,7 @@ impl Engine {
         if plan.is_cut_short() && !moves.is_empty() {
             last.ended = Ended::Time;
         }
+        worker.hand_in();
         last.ended = worker.budget.watch().ended().unwrap_or(last.ended);
         last.report(request, &mut worker.budget)
     }
@@ -225,6 +229,8 @@ impl Found {
             nodes: budget.tell(),
             elapsed: budget.watch().elapsed(),
             ended: self.ended,
+            #[cfg(feature = "statistics")]
+            statistics: crate::statistics::Statistics::default(),
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::eval;
 use crate::ordering;
 use crate::params;
 use crate::rule::Rule;
+use crate::statistics::{Layer, Settled};
 use crate::table::{Finding, Known, Quality};
 use crate::tier::tiered;
 use crate::value::{Discs, Value, Window};
@@ -41,15 +42,21 @@ fn null_window<L: LookAhead>(
         return Ok(eval::judge(board));
     }
     let legal = board.legal_moves();
+    let count = |worker: &mut Worker<'_>, settled| {
+        worker.tally.count(Layer::Ahead, board.empties().count(), settled);
+    };
     if legal.is_empty() {
+        count(worker, Settled::Forced);
         return without_move(tier, worker, board, depth, alpha);
     }
     let quality = Quality::ahead(depth, worker.confidence);
     let known = worker.table.probe(board);
     if let Some(value) = known.and_then(|known| known.settles(quality, alpha)) {
+        count(worker, Settled::Known);
         return Ok(value);
     }
     if let Some(value) = probcut::likely(tier, worker, board, depth, alpha)? {
+        count(worker, Settled::Likely);
         return Ok(value);
     }
     let mut untried = gather(worker, board, legal, depth, known.and_then(Known::best));
@@ -57,6 +64,7 @@ fn null_window<L: LookAhead>(
         Ok(-tier.look_ahead(worker, next, depth - 1, -alpha.next())?)
     };
     let (value, best) = worker.try_all(&mut untried, alpha, depth >= params::SHARED_DEPTH, ask)?;
+    count(worker, Settled::by_moves(untried.taken(), value > alpha));
     worker.close(untried);
     worker.table.store(board, Finding { value, window: Window::null(alpha), quality, best });
     Ok(value)
@@ -91,6 +99,9 @@ pub(crate) fn gather(
     let mut untried = worker.open();
     for square in legal {
         let next = ordering::after(board, square);
+        if depth > 1 {
+            worker.table.prefetch(next);
+        }
         let priority = if Some(square) == first {
             ordering::FIRST
         } else if depth >= params::JUDGED_ORDER_DEPTH {

@@ -31,6 +31,9 @@ pub struct Report {
     pub elapsed: Duration,
     /// Why the search went no further.
     pub ended: Ended,
+    /// How the nodes were settled.
+    #[cfg(feature = "statistics")]
+    pub statistics: crate::statistics::Statistics,
 }
 
 /// A move with what is expected to follow and what it is worth.

@@ -23,6 +23,8 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> Result<Exit, F
         .with_threads(args.threads);
     let mut engine = Engine::new(options);
     let mut answer = Answer::default();
+    #[cfg(feature = "statistics")]
+    let mut statistics = othello_engine::Statistics::default();
     if !args.json {
         writeln!(streams.out, "{}", answer::HEAD)?;
     }
@@ -37,7 +39,11 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> Result<Exit, F
             solved.write(streams.out, args.all)?;
         }
         answer.add(solved);
+        #[cfg(feature = "statistics")]
+        statistics.add(&report.statistics);
     }
+    #[cfg(feature = "statistics")]
+    write!(streams.err, "{statistics}")?;
     if args.json {
         serde_json::to_writer(&mut *streams.out, &answer)?;
         writeln!(streams.out)?;

@@ -11,6 +11,7 @@ use crate::errors::{self, Deep};
 use crate::midgame::outside;
 use crate::ordering;
 use crate::params;
+use crate::statistics::{Layer, Settled};
 use crate::table::{Finding, Quality};
 use crate::value::{Discs, Value, Window};
 use crate::worker::{Candidate, Untried, Worker};
@@ -28,21 +29,29 @@ pub(super) fn null_window<S: Solve>(
         return tier.solve_middle(worker, board, alpha);
     }
     worker.budget.visit()?;
+    let count = |worker: &mut Worker<'_>, settled| {
+        worker.tally.count(Layer::Deep, empties, settled);
+    };
     if let Some(value) = bounds::held_down(tier, board, alpha) {
+        count(worker, Settled::Held);
         return Ok(value);
     }
     if let Some(value) = settled(worker, board, alpha) {
+        count(worker, Settled::Known);
         return Ok(value);
     }
     let legal = tier.legal_moves_of(board);
     if legal.is_empty() {
+        count(worker, Settled::Forced);
         return without_move(tier, worker, board, alpha);
     }
     if let Some(value) = likely(tier, worker, board, alpha)? {
+        count(worker, Settled::Likely);
         return Ok(value);
     }
     let mut untried = gather(tier, worker, board, legal);
     if let Some(value) = refuted(worker, untried, alpha) {
+        count(worker, Settled::Refuted);
         worker.close(untried);
         return Ok(value);
     }
@@ -51,6 +60,7 @@ pub(super) fn null_window<S: Solve>(
     };
     let is_large = empties >= params::SHARED_EMPTIES;
     let (value, best) = worker.try_all(&mut untried, alpha.into(), is_large, ask)?;
+    count(worker, Settled::by_moves(untried.taken(), value > alpha.into()));
     worker.close(untried);
     let window = Window::null(alpha.into());
     let quality = Quality::to_the_end(worker.confidence);
@@ -132,6 +142,7 @@ fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitbo
     let mut top = -Value::INFINITY;
     for square in legal {
         let next = ordering::after(board, square);
+        worker.table.prefetch(next);
         let beta = Value(params::ESTIMATE_MARGIN - top.0).min(Value::INFINITY);
         let value = -tier.estimate(worker, next, depth, Window { beta, ..Window::FULL });
         top = top.max(value);
