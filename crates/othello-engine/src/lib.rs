@@ -36,6 +36,8 @@ mod solver;
 mod kernels;
 mod search;
 
+mod general;
+
 mod engine;
 
 mod signature;

@@ -167,3 +167,41 @@ pub(crate) static SQUARE_ORDER: [i8; 64] = {
     }
     order
 };
+
+/// The number of places in the table of the general search, as a power of two.
+pub(crate) const GENERAL_BITS: u32 = 16;
+
+/// The most positions that a level visits on a board that is not official: a second or two.
+pub(crate) const GENERAL_NODES: u64 = 400_000;
+
+/// What a reply of the other player weighs when the general search orders moves.
+pub(crate) const GENERAL_REPLY_ORDER: i32 = 6;
+
+/// The greatest estimate of the general search, in hundredths: on boards of more than 64 squares a
+/// result may be worth more.
+pub(crate) const GENERAL_MOST_ESTIMATE: i32 = 6300;
+
+/// What features of any board are worth, in hundredths of a disc.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GeneralWeights {
+    /// A legal move more than the other player.
+    pub(crate) mobility: i32,
+    /// A disc beside an empty square more.
+    pub(crate) frontier: i32,
+    /// A disc that cannot be turned more.
+    pub(crate) stable: i32,
+    /// A disc beside a free square that can never be turned, where it can be turned along one line.
+    pub(crate) edge: i32,
+    /// The same where it can be turned along several lines.
+    pub(crate) inner: i32,
+    /// To be the one to move with an odd number of empty squares.
+    pub(crate) turn: i32,
+}
+
+/// Where most discs win.
+pub(crate) static GENERAL_MOST: GeneralWeights =
+    GeneralWeights { mobility: 100, frontier: -30, stable: 500, edge: -100, inner: -400, turn: 50 };
+
+/// Where fewest discs win.
+pub(crate) static GENERAL_FEWEST: GeneralWeights =
+    GeneralWeights { mobility: 60, frontier: 0, stable: -400, edge: 50, inner: 200, turn: -30 };
