@@ -14,6 +14,9 @@ use crate::value::{Value, Window};
 /// More than any game is worth: the largest board has 256 squares.
 pub(super) const INFINITY: Value = Value(25_700);
 
+/// A move by its priority, with what it leads to.
+type Candidate = (i32, Square, State);
+
 /// What the functions of the search hand down to each other.
 pub(super) struct Search<'a> {
     pub(super) rules: &'a Rules,
@@ -67,7 +70,8 @@ impl Search<'_> {
         {
             return Ok(value);
         }
-        let (value, best) = self.try_all(state, legal, reach, window, known, line)?;
+        let moves = self.ordered(state, legal, reach, known.and_then(|known| known.best));
+        let (value, best) = self.try_all(moves, reach, window, line)?;
         self.memory.store(state, Known::new(reach, value, window, best));
         Ok(value)
     }
@@ -92,17 +96,14 @@ impl Search<'_> {
     /// Tries the moves in order until one exceeds the window.
     fn try_all(
         &mut self,
-        state: &State,
-        legal: SquareSet,
+        moves: Vec<Candidate>,
         reach: Reach,
         window: Window,
-        known: Option<Known>,
         line: &mut Vec<Move>,
     ) -> Result<(Value, Option<Square>), Interrupted> {
-        let first = known.and_then(|known| known.best);
         let mut best = (-INFINITY, None);
         let mut reply = Vec::new();
-        for (_, square, next) in self.ordered(state, legal, reach, first) {
+        for (_, square, next) in moves {
             let narrowed = window.above(best.0);
             let is_first = best.1.is_none();
             let value = self.of_move(&next, reach.less(), narrowed, is_first, &mut reply)?;
@@ -129,7 +130,7 @@ impl Search<'_> {
         legal: SquareSet,
         reach: Reach,
         first: Option<Square>,
-    ) -> Vec<(i32, Square, State)> {
+    ) -> Vec<Candidate> {
         let priority = |square: Square, next: &State| {
             let worth = self.shape.worth[square.index()];
             if Some(square) == first {

@@ -28,7 +28,7 @@ impl Shape {
         let neighbours: Box<[SquareSet]> =
             lines.iter().map(|lines| lines.iter().flatten().flatten().copied().collect()).collect();
         let pinched: Box<[Vec<[Square; 2]>]> =
-            lines.iter().map(|lines| lines.iter().filter_map(both).collect()).collect();
+            lines.iter().map(|lines| lines.iter().copied().filter_map(both).collect()).collect();
         let anchors: SquareSet =
             variant.shape.iter().filter(|square| pinched[square.index()].is_empty()).collect();
         let beside = anchors.iter().fold(SquareSet::EMPTY, |beside, anchor| {
@@ -100,8 +100,8 @@ fn sides(variant: &Variant, square: Square) -> Vec<[Option<Square>; 2]> {
 }
 
 /// The squares on both sides, if there are two.
-fn both(sides: &[Option<Square>; 2]) -> Option<[Square; 2]> {
-    let [Some(a), Some(b)] = *sides else { return None };
+fn both(sides: [Option<Square>; 2]) -> Option<[Square; 2]> {
+    let [Some(a), Some(b)] = sides else { return None };
     Some([a, b])
 }
 

@@ -28,6 +28,7 @@ mod pace;
 mod play;
 /// Scores, clocks and other values.
 mod values;
+mod variants;
 
 /// Exact scores.
 mod solver;
