@@ -14,9 +14,7 @@ use crate::limits::Slip;
 use crate::report::{Ended, Line, Observer, Progress, Report};
 use crate::request::Request;
 use crate::score::Score;
-use crate::search::{
-    Iteration, Plan, RootMove, Searcher, Valued, choose, iterate, root_moves,
-};
+use crate::search::{Iteration, Plan, RootMove, Searcher, Valued, choose, iterate, root_moves};
 use crate::table::{Table, hash};
 use crate::tier::{Tier, with_tier};
 use crate::value::{Discs, Value, Window};
@@ -93,7 +91,13 @@ impl Engine {
     /// An engine that takes the time from this clock.
     pub fn with_clock(options: Options, clock: impl Clock + 'static) -> Self {
         let Options { table_mib, tier, threads } = options;
-        Self { table: Table::new(table_mib), memory: Memory::default(), tier, threads, clock: Box::new(clock) }
+        Self {
+            table: Table::new(table_mib),
+            memory: Memory::default(),
+            tier,
+            threads,
+            clock: Box::new(clock),
+        }
     }
 
     /// Forgets all that earlier searches found, so that the next one repeats the first.
@@ -148,8 +152,11 @@ impl Engine {
     /// On any other board.
     fn search_general(&mut self, request: &Request, observer: &mut dyn Observer) -> Report {
         let here = &request.position;
-        let plan =
-            Plan::stepwise(here.empties().count(), here.legal_moves().count() as usize, &request.limits);
+        let plan = Plan::stepwise(
+            here.empties().count(),
+            here.legal_moves().count() as usize,
+            &request.limits,
+        );
         let mut memory = std::mem::take(&mut self.memory);
         let watch = self.watch(request, &plan);
         let budget = Budget::new(&watch).told_to(observer);

@@ -1,6 +1,6 @@
 //! What a state on any board looks like to be worth, without looking ahead.
 
-use othello_core::{Objective, Rules, SquareSet};
+use othello_core::{Rules, SquareSet};
 
 use super::shape::Shape;
 use super::state::State;
@@ -12,23 +12,18 @@ use crate::value::Value;
 /// A sum over features of both players. Where fewest discs win, what cannot be turned is a burden.
 pub(super) fn judge(rules: &Rules, shape: &Shape, state: &State, legal: SquareSet) -> Value {
     let variant = rules.variant();
-    let weights = match variant.objective {
-        Objective::Most => &params::GENERAL_MOST,
-        Objective::Fewest => &params::GENERAL_FEWEST,
-    };
-    let GeneralWeights { mobility, frontier, stable, edge, inner, turn } = *weights;
+    let weights = params::general_weights(variant.objective, variant.grid);
+    let GeneralWeights { mobility, stable, edge, inner, discs, turn } = *weights;
     let (own, opp) = (state.board.own, state.board.opp);
     let empties = variant.shape - state.board.discs();
-    let exposed = shape.around(empties);
     // Beside an anchor that anybody may still take.
     let loose = shape.around(shape.anchors & empties);
     let [beside_edge, beside_inner] = shape.beside_anchors.map(|set| set & loose);
-    let difference = |set: SquareSet| difference(own & set, opp & set);
-    let sum = mobility * self::difference(legal, state.passed().moves(rules))
-        + frontier * difference(exposed)
-        + stable * self::difference(shape.stable(own), shape.stable(opp))
-        + edge * difference(beside_edge)
-        + inner * difference(beside_inner)
+    let sum = mobility * difference(legal, state.passed().moves(rules))
+        + stable * difference(shape.stable(own), shape.stable(opp))
+        + edge * difference(own & beside_edge, opp & beside_edge)
+        + inner * difference(own & beside_inner, opp & beside_inner)
+        + discs * difference(own, opp)
         + turn * (empties.count() % 2).cast_signed();
     let most = params::GENERAL_MOST_ESTIMATE;
     Value(sum.clamp(-most, most))

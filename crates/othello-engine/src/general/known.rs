@@ -70,8 +70,8 @@ impl Memory {
     pub(super) fn store(&mut self, state: &State, found: Known) {
         let place = &mut self.places[place(state)];
         match place {
-            Some((there, known))
-                if there == state && known.reach.depth() > found.reach.depth() => {}
+            Some((there, known)) if there == state && known.reach.depth() > found.reach.depth() => {
+            }
             _ => *place = Some((*state, found)),
         }
     }

@@ -14,8 +14,8 @@ pub(super) struct Shape {
     pinched: Box<[Vec<[Square; 2]>]>,
     /// Squares that can never be turned: no line runs through them, as through no corner.
     pub(super) anchors: SquareSet,
-    /// Squares beside anchors, by whether they can be turned along one line, as on an edge, or along
-    /// more.
+    /// Squares beside anchors: those that can be turned along one line, as on an edge, and those
+    /// that can be turned along four or more.
     pub(super) beside_anchors: [SquareSet; 2],
     /// How good squares are on the whole.
     pub(super) worth: Box<[i32]>,
@@ -31,13 +31,15 @@ impl Shape {
             lines.iter().map(|lines| lines.iter().copied().filter_map(both).collect()).collect();
         let anchors: SquareSet =
             variant.shape.iter().filter(|square| pinched[square.index()].is_empty()).collect();
-        let beside = anchors.iter().fold(SquareSet::EMPTY, |beside, anchor| {
-            beside | neighbours[anchor.index()]
-        }) - anchors;
+        let beside = anchors
+            .iter()
+            .fold(SquareSet::EMPTY, |beside, anchor| beside | neighbours[anchor.index()])
+            - anchors;
         let lines_through = |square: Square| pinched[square.index()].len();
-        let [edge, inner] = [true, false].map(|is_edge| {
-            beside.iter().filter(|square| (lines_through(*square) == 1) == is_edge).collect()
-        });
+        let where_lines = |wanted: fn(usize) -> bool| {
+            beside.iter().filter(|square| wanted(lines_through(*square))).collect()
+        };
+        let beside_anchors = [where_lines(|lines| lines == 1), where_lines(|lines| lines >= 4)];
         let worth = squares().map(|square| match lines_through(square) {
             0 => 40,
             1 if beside.contains(square) => -6,
@@ -45,7 +47,7 @@ impl Shape {
             _ if beside.contains(square) => -14,
             _ => 0,
         });
-        Self { worth: worth.collect(), neighbours, pinched, anchors, beside_anchors: [edge, inner] }
+        Self { worth: worth.collect(), neighbours, pinched, anchors, beside_anchors }
     }
 
     /// All squares beside one of these.
@@ -134,8 +136,8 @@ mod tests {
         let set = |names: &str| -> SquareSet {
             names.split(' ').map(|name| name.parse::<Square>().expect("a square")).collect()
         };
-        assert_eq!(names(shape.stable(set("a1 b1 c1 a2 b2 e1 d4"))), "a1 b1 c1 a2");
+        assert_eq!(names(shape.stable(set("a1 b1 c1 a2 b2 e1 d4"))), "a1 b1 c1 a2 b2");
         assert_eq!(names(shape.stable(set("b1 c1 a2"))), "");
-        assert_eq!(names(shape.stable(set("a1 b1 c1 a2 b2 a3 c2"))), "a1 b1 c1 a2 b2 a3");
+        assert_eq!(names(shape.stable(set("a1 b1 a2 b2 c2"))), "a1 b1 a2");
     }
 }
