@@ -13,7 +13,7 @@ use crate::setup::{Setup, SetupError};
 use crate::square::Square;
 use crate::square_set::SquareSet;
 use crate::variant::Placement;
-use crate::wide::WideBoard;
+use crate::wide::{Discs, WideBoard};
 
 mod illegal;
 mod perft;
@@ -48,7 +48,7 @@ pub use illegal::{Illegal, PlayError};
 pub struct Position {
     rules: Rules,
     /// Seen by the player to move.
-    board: WideBoard,
+    board: Discs,
     turn: Color,
     in_hand: Option<ByColor<u8>>,
 }
@@ -61,7 +61,8 @@ impl Position {
 
     fn unchecked(setup: &Setup) -> Self {
         let board = WideBoard { own: setup.discs[setup.turn], opp: setup.discs[!setup.turn] };
-        Self { rules: setup.rules.clone(), board, turn: setup.turn, in_hand: setup.in_hand }
+        let (board, rules) = (board.into(), setup.rules.clone());
+        Self { rules, board, turn: setup.turn, in_hand: setup.in_hand }
     }
 
     /// The rules in force.
@@ -77,12 +78,12 @@ impl Position {
     /// The discs as the mover sees them, for what plays official Othello alone: `None` if the game
     /// goes on by any other rules ([`Rules::is_official`]), even on the same 64 squares.
     pub fn board(&self) -> Option<Board> {
-        self.rules.is_official().then(|| self.board.official())
+        self.rules.is_official().then(|| self.wide_board().official())
     }
 
     /// The discs as the mover sees them, whatever the board and the rules.
-    pub const fn wide_board(&self) -> WideBoard {
-        self.board
+    pub fn wide_board(&self) -> WideBoard {
+        self.board.wide()
     }
 
     /// Discs that the players still own, where the rules count them.
@@ -102,7 +103,7 @@ impl Position {
 
     /// Squares of the board without a disc; holes are none.
     pub fn empties(&self) -> SquareSet {
-        self.rules.variant().shape - self.board.discs()
+        self.rules.variant().shape - self.wide_board().discs()
     }
 
     /// The colour of the disc on a square, if there is one.
@@ -117,7 +118,7 @@ impl Position {
 
     /// The squares of the opening that are still to be filled before all others.
     pub fn opening(&self) -> SquareSet {
-        self.rules.variant().opening - self.board.discs()
+        self.rules.variant().opening - self.wide_board().discs()
     }
 
     /// The squares on which the player to move may place a disc.
@@ -146,7 +147,7 @@ impl Position {
     /// The discs that turn if the player to move plays here; none if the square is not legal.
     pub fn flips(&self, square: Square) -> SquareSet {
         if self.legal_moves().contains(square) {
-            self.rules.flips(self.board, square)
+            self.rules.flips(self.wide_board(), square)
         } else {
             SquareSet::EMPTY
         }
@@ -209,7 +210,7 @@ impl Position {
         if variant.placement != Placement::FlankOrAdjacent || !self.empties().contains(square) {
             return None;
         }
-        let beside = variant.grid.neighbours(square) & self.board.own;
+        let beside = variant.grid.neighbours(square) & self.wide_board().own;
         (!beside.is_empty()).then_some(Licence::Beside(beside))
     }
 
@@ -226,16 +227,17 @@ impl Position {
 
     fn after(self, mv: Move) -> Self {
         let mut in_hand = self.in_hand;
+        let before = self.wide_board();
         let board = match mv {
-            Move::Pass => self.board.pass(),
+            Move::Pass => before.pass(),
             Move::Place(square) => {
                 if let Some(hand) = &mut in_hand {
                     hand[self.turn] -= 1;
                 }
-                self.board.play(square, self.rules.flips(self.board, square))
+                before.play(square, self.rules.flips(before, square))
             }
         };
-        Self { board, turn: !self.turn, in_hand, rules: self.rules }
+        Self { board: board.into(), turn: !self.turn, in_hand, rules: self.rules }
     }
 
     /// Why a move is not legal, or `None` if it is.
@@ -270,7 +272,8 @@ impl Position {
 
     /// The board with this colour as the mover.
     fn side(&self, color: Color) -> WideBoard {
-        if color == self.turn { self.board } else { self.board.pass() }
+        let board = self.wide_board();
+        if color == self.turn { board } else { board.pass() }
     }
 }
 

@@ -1,5 +1,8 @@
 //! A board of any shape as the player to move sees it.
 
+use alloc::boxed::Box;
+
+use crate::bitboard::Bitboard;
 use crate::board::Board;
 use crate::square::Square;
 use crate::square_set::SquareSet;
@@ -62,5 +65,35 @@ impl WideBoard {
 impl From<Board> for WideBoard {
     fn from(board: Board) -> Self {
         Self { own: board.own.into(), opp: board.opp.into() }
+    }
+}
+
+/// The discs of a position in as little room as they need, since games and records hold many.
+///
+/// Discs on `a1` to `h8` alone are always stored as [`Discs::Near`], so that equal boards are
+/// stored alike.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Discs {
+    Near(Board),
+    Far(Box<WideBoard>),
+}
+
+impl Discs {
+    pub(crate) fn wide(&self) -> WideBoard {
+        match self {
+            Self::Near(board) => (*board).into(),
+            Self::Far(board) => **board,
+        }
+    }
+}
+
+impl From<WideBoard> for Discs {
+    fn from(board: WideBoard) -> Self {
+        let near = SquareSet::from_bitboard(Bitboard::FULL);
+        if board.discs().is_within(near) {
+            Self::Near(board.official())
+        } else {
+            Self::Far(board.into())
+        }
     }
 }

@@ -19,7 +19,7 @@ impl Position {
     pub fn perft(&self, depth: usize) -> u64 {
         let hand = self.in_hand.map_or([u8::MAX; 2], |hand| [hand[self.turn], hand[!self.turn]]);
         let counted = self.in_hand.is_some();
-        Counter { rules: &self.rules, counted }.count(self.board, hand, depth)
+        Counter { rules: &self.rules, counted }.count(self.wide_board(), hand, depth)
     }
 }
 

@@ -58,7 +58,7 @@ fn marks(explained: &Explained) -> Refused {
     let explanation = &explained.explanation;
     let Some(line) = explained.line.and_then(|line| explanation.lines.get(line)) else {
         let mut marks = Refused::of(explanation);
-        marks.run = marks.run | explanation.flips();
+        marks.run |= explanation.flips();
         return marks;
     };
     let missing = match line.verdict {
