@@ -68,3 +68,6 @@ impl Reach {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
