@@ -114,9 +114,10 @@ impl Engine {
                 scope.spawn(|| Worker::new(&self.table, Budget::new(&watch), &pool).help());
             }
             let budget = Budget::new(&watch).told_to(observer);
+            let leading = Leading { watch: &watch, pool: &pool };
             let worker = Worker::new(&self.table, budget, &pool);
             let report = self.think(request, plan, moves, worker);
-            pool.close();
+            drop(leading);
             report
         })
     }
@@ -152,6 +153,21 @@ impl Engine {
         }
         last.ended = worker.budget.watch().ended().unwrap_or(last.ended);
         last.report(request, &mut worker.budget)
+    }
+}
+
+/// Lets the helpers go when the thread that leads is done; what they are at ends if it panicked.
+struct Leading<'a> {
+    watch: &'a Watch<'a>,
+    pool: &'a Pool,
+}
+
+impl Drop for Leading<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.watch.end(Ended::Stopped);
+        }
+        self.pool.close();
     }
 }
 

@@ -265,3 +265,6 @@ impl Drop for EndOnPanic<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
