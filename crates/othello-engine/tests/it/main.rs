@@ -30,6 +30,8 @@ mod pace;
 mod play;
 /// Solves that were broken off and are asked for again.
 mod resume;
+/// Several threads that search together.
+mod threads;
 /// Scores, clocks and other values.
 mod values;
 
