@@ -197,8 +197,11 @@ impl<'a> Budget<'a> {
         self.part.as_ref()
     }
 
-    /// Turns to another part; gives the one before.
+    /// Turns to another part, and looks at the limits with its first position; gives the part before.
+    ///
+    /// A thread that helps has begun before the search could be interrupted, and would never look.
     pub(crate) fn turn_to(&mut self, part: Option<Arc<Part>>) -> Option<Arc<Part>> {
+        self.next_look = self.nodes;
         std::mem::replace(&mut self.part, part)
     }
 
@@ -231,3 +234,6 @@ impl Listener<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

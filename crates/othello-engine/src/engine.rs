@@ -136,12 +136,13 @@ impl Engine {
                 scope.spawn(|| Worker::new(&self.table, Budget::new(&watch), &pool).help());
             }
             let budget = Budget::new(&watch).told_to(observer);
+            let leading = Leading { watch: &watch, pool: &pool };
             let worker = Worker::new(&self.table, budget, &pool);
             let asked = if request.outcome_only { Window::OUTCOME } else { Window::FULL };
             let mut searcher = Official { worker, moves, asked, tier: self.tier, board };
             let report = think(&mut searcher, request, plan);
             searcher.worker.hand_in();
-            pool.close();
+            drop(leading);
             report
         });
         #[cfg(feature = "statistics")]
@@ -222,6 +223,21 @@ impl<'a> Searcher<'a> for Official<'a> {
 
     fn hash(&self) -> u64 {
         hash(self.board)
+    }
+}
+
+/// Lets the helpers go when the thread that leads is done; what they are at ends if it panicked.
+struct Leading<'a> {
+    watch: &'a Watch<'a>,
+    pool: &'a Pool,
+}
+
+impl Drop for Leading<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.watch.end(Ended::Stopped);
+        }
+        self.pool.close();
     }
 }
 

@@ -88,3 +88,6 @@ impl Reach {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

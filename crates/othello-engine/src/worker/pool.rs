@@ -281,3 +281,6 @@ impl Drop for EndOnPanic<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
