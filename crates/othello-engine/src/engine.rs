@@ -221,6 +221,7 @@ impl Found {
             nodes: budget.tell(),
             elapsed: budget.watch().elapsed(),
             ended: self.ended,
+            unfinished: budget.standing(),
         }
     }
 }
