@@ -113,8 +113,9 @@ impl Ours {
         limits.depth = effort.depth.or(limits.depth);
         limits.nodes = effort.nodes.or(limits.nodes);
         limits.time = builtin.time;
+        let options = Options::default().with_table_mib(builtin.hash).with_threads(builtin.threads);
         Self {
-            engine: Engine::new(Options::default().with_table_mib(builtin.hash)),
+            engine: Engine::new(options),
             limits,
             slip,
             seed: builtin.seed,

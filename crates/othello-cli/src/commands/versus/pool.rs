@@ -9,11 +9,11 @@ use std::vec::IntoIter;
 use othello_core::{ByColor, Color, Game};
 use othello_session::engine::PeerError;
 
-use super::interrupt::Watch;
 use super::player::{Brake, Player, sit_down};
 use super::referee::{self, Played};
 use super::side::Side;
 use super::terms::Terms;
+use crate::commands::interrupt::Watch;
 
 /// A game that is to be played.
 #[derive(Clone, Debug)]
