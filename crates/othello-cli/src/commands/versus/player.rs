@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use othello_core::{Game, Move};
+use othello_core::{Game, Move, Position};
 use othello_engine::{
     Clock as _, Engine, Level, Limits, Options, Report, Request, Slip, StopToken, SystemClock,
     TimeControl,
@@ -19,6 +19,12 @@ use super::terms::{Effort, Terms};
 pub(crate) trait Player: Send {
     /// What the player calls itself.
     fn name(&self) -> String;
+
+    /// Finds out whether the player can begin a game like this.
+    ///
+    /// # Errors
+    /// If the player has no way to hear of it.
+    fn accepts(&self, start: &Position) -> Result<(), PeerError>;
 
     /// Gets ready for a new game, after whatever happened in the last one.
     ///
@@ -148,6 +154,10 @@ impl Player for Ours {
         concat!("Othello ", env!("CARGO_PKG_VERSION")).to_owned()
     }
 
+    fn accepts(&self, _: &Position) -> Result<(), PeerError> {
+        Ok(())
+    }
+
     fn prepare(&mut self) -> Result<(), PeerError> {
         // So a game depends on nothing that was played before it.
         self.engine.clear();
@@ -184,6 +194,10 @@ struct Theirs {
 impl Player for Theirs {
     fn name(&self) -> String {
         self.peer.name().to_owned()
+    }
+
+    fn accepts(&self, start: &Position) -> Result<(), PeerError> {
+        self.peer.accepts(start)
     }
 
     fn prepare(&mut self) -> Result<(), PeerError> {
