@@ -124,7 +124,7 @@ fn parse(bytes: &[u8]) -> Result<Vec<Game>, Failure> {
     let games =
         games.map(|game| game.map_err(Failure::data)?.record.to_game().map_err(Failure::data));
     let games = games.collect::<Result<Vec<_>, _>>()?;
-    match wordy_line(bytes).filter(|_| kind == Kind::Transcript && games.len() > 1) {
+    match wordy_line(bytes, games.len()).filter(|_| kind == Kind::Transcript) {
         Some(line) => Err(Failure::data(format!("line {line}: no moves"))),
         None => Ok(games),
     }
@@ -136,13 +136,15 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// The first line without anything like a square: a reader of games passes over words, but in a list
-/// of openings it is a slip.
-fn wordy_line(bytes: &[u8]) -> Option<usize> {
+/// The first line without anything like a square, in a text of so many games: a reader of games passes
+/// over words, but in a list of openings they are a slip. One game that begins with words is no list.
+fn wordy_line(bytes: &[u8], games: usize) -> Option<usize> {
     let square = |pair: &[u8]| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
     let text = String::from_utf8_lossy(bytes);
-    let wordy = |(_, line): &(usize, &str)| !line.as_bytes().windows(2).any(square);
-    lines(&text).find(wordy).map(|(number, _)| number)
+    let is_wordy = |line: &str| !line.as_bytes().windows(2).any(square);
+    let begins_with_words = lines(&text).next().is_some_and(|(_, line)| is_wordy(line));
+    let wordy = lines(&text).find(|(_, line)| is_wordy(line)).map(|(number, _)| number);
+    wordy.filter(|_| games > 1 || !begins_with_words)
 }
 
 /// The boards of a text that has one on each line, as the first line shows.
@@ -236,6 +238,7 @@ mod tests {
             ("f5d4\n".to_owned(), "line 1, column 3: move 2"),
             ("f5d6c3\nf5d4\nf5f6\n".to_owned(), "line 2, column 3: move 2"),
             ("# words\nf5d6\n\nhello world\nf5f6\n".to_owned(), "line 4: no moves"),
+            ("f5d6c3\nhello world\n".to_owned(), "line 2: no moves"),
             (format!("{start}\n{start}\n{short}\n"), "line 3, column "),
             (squeezed, "line 3, column "),
         ] {
