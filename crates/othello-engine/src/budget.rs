@@ -217,6 +217,11 @@ impl<'a> Budget<'a> {
         }
     }
 
+    /// What was last said of an iteration that is not finished.
+    pub(crate) fn standing(&self) -> Option<Standing> {
+        self.listener.as_ref().and_then(|listener| listener.standing)
+    }
+
     /// The listener, to be told that an iteration is finished.
     pub(crate) fn observer(&mut self) -> Option<&mut (dyn Observer + 'a)> {
         let listener = self.listener.as_mut()?;

@@ -306,6 +306,7 @@ impl Found {
             nodes: searcher.budget().tell(),
             elapsed: searcher.budget().watch().elapsed(),
             ended: self.ended,
+            unfinished: searcher.budget().standing(),
             #[cfg(feature = "statistics")]
             statistics: crate::statistics::Statistics::default(),
         }
