@@ -483,3 +483,24 @@ fn diagrams_show_the_outline() {
     let grand = drawn(Rules::GRAND);
     assert_eq!(grand.lines().last(), Some("10 - - - - - - - - - -"));
 }
+
+/// The page for people has a section for every game, and its drawings are the boards themselves.
+#[test]
+fn the_page_draws_every_board_as_it_is() {
+    let page = include_str!("../../../../docs/variants.md");
+    let mut drawn = 0;
+    for section in page.split("\n## ").skip(1) {
+        let id = section.lines().next().unwrap().trim_matches('`');
+        let shown = if id == "black-hole" { "black-hole@c3" } else { id };
+        let (Ok(rules), Some(picture)) = (shown.parse(), section.split("```text\n").nth(1)) else {
+            continue;
+        };
+        let picture = picture.split("```").next().unwrap();
+        assert_eq!(picture, Diagram(&Position::start(rules)).to_string(), "{id}");
+        drawn += 1;
+    }
+    assert_eq!(drawn, 9, "nine boards differ to the eye");
+    for rules in Rules::catalogue() {
+        assert!(page.contains(&format!("`{rules}`")), "{rules} is on the page");
+    }
+}
