@@ -228,3 +228,23 @@ fn the_shared_endgames_have_the_scores_of_their_file() {
     let answer = solve(&["-"], &some.join("\n")).answer();
     assert!(answer.contains("total: 10 solved, 0 of 10 "), "{answer}");
 }
+
+/// Where fewest discs win, a position is not worth the negative of what it is worth elsewhere.
+#[test]
+fn other_games_are_solved_too() {
+    let boards = "\
+        .XO.OOOOXXXXOOX.XXOOOOX.OXOXXOXXOOXXOOOOOXOXXXXXOOOXXX..OOOOOOOO O\n\
+        XXXX.XX.XXXXO.X..XXXXXXXOXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X\n\
+        XOOOO...X.OO...OXOXOOOOOXOXXOOOOXOOXXXOOXXOXOOO.XXXXOOXXOOXXXXXX X\n\
+        XXXXXXXXXXOXXXXXX.XXXXX..X.XXX.XXXXXX..XXXXXOX.XXXXXXXXXXXXXXXXX O\n\
+        XXXXXXX.OOOOOO.OXXXXXOO.OOOOXOXX.XOXOXOXOOXOXOOXOXOXOOXXXOXOOOOX O\n";
+    let scores = |args: &[&str]| -> Vec<i64> {
+        let answer = solve(args, boards).json();
+        let positions = answer["positions"].as_array().unwrap();
+        positions.iter().map(|position| position["score"].as_i64().unwrap()).collect()
+    };
+    assert_eq!(scores(&["--json", "-"]), [48, 64, 54, -64, 0]);
+    assert_eq!(scores(&["--json", "--rules", "anti", "-"]), [-12, -64, -12, 54, 0]);
+    let hint = othello(&["hint", "", "--rules", "square-4", "--depth", "20"]).answer();
+    assert!(hint.contains(" -10 "), "{hint}");
+}
