@@ -171,7 +171,8 @@ fn another_schema_is_named() {
     let bad_start = HEAD.replace("OX------XO", "OX------X?") + ",\"moves\":[]}";
     assert!(error(&bad_start).message.starts_with("start: `?` is no square"));
     let rules = HEAD.replace("\"othello\"", "\"checkers\"") + ",\"moves\":[]}";
-    assert_eq!(error(&rules).message, "rules: unknown rules `checkers`; known: othello");
+    let message = error(&rules).message;
+    assert!(message.starts_with("rules: unknown rules `checkers`; known: othello"), "{message}");
 }
 
 #[test]
