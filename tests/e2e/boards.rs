@@ -42,10 +42,11 @@ fn the_round_board_is_clicked_where_it_is_drawn() {
     let home = Home::new().unwrap();
     let program = player(&["--rules", "nip", "--white", "human", "--new", "--charset", "ascii"]);
     let mut terminal = Terminal::start(&program, &home, 80, 24).unwrap();
-    let screen = terminal.wait_for("move 1 ").unwrap();
+    // The footer is what is drawn last.
+    let screen = terminal.wait_for("q Quit").unwrap();
     let row = screen.lines().position(|line| line.starts_with("3 ")).expect("rank 3");
     let line = screen.lines().nth(row).expect("a row");
-    let column = line.find('*').or_else(|| line.find("[*]")).expect("a legal square");
+    let column = line.find('*').expect("a legal square");
     terminal.click(column.try_into().unwrap(), row.try_into().unwrap()).unwrap();
     terminal.wait_for("Black d3, flips 1: d4.").unwrap();
 }
@@ -68,7 +69,7 @@ fn a_position_is_set_up_by_pasting_and_played() {
     terminal.type_keys(&format!("\x1b[200~{board}\x1b[201~\r")).unwrap();
     terminal.wait_for("New game.").unwrap();
     terminal.type_keys("\t\r").unwrap();
-    terminal.wait_for("White c2, flips 1: c3.").or_else(|_| terminal.wait_for("White ")).unwrap();
+    terminal.wait_for(", flips 1: ").unwrap();
 }
 
 #[test]

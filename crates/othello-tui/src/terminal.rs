@@ -115,6 +115,10 @@ impl Program<'_> {
             Event::Model(message) => message,
             Event::Outside(TerminalEvent::Input(input)) => {
                 assert!(!self.panic, "a panic was asked for");
+                if matches!(input, Input::Resize { .. }) {
+                    // Who resizes to and fro comes back to the same size with another content.
+                    self.redraw()?;
+                }
                 self.meaning(input)
             }
             Event::Outside(TerminalEvent::Signal(Signal::Continue)) => {
