@@ -52,7 +52,7 @@ impl Diagram<'_> {
         Ok(())
     }
 
-    /// Each rank half a cell further to the right than the one above, between the names of its
+    /// Each rank half a square further to the right than the one above, between the names of its
     /// first and its last square.
     fn slanted(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let outline = self.0.rules().variant().outline();
@@ -60,13 +60,13 @@ impl Diagram<'_> {
         let left = outline.iter().map(|square| place(&square)).min().unwrap_or(0);
         let (_, ranks) = self.0.rules().variant().extent();
         for rank in 0..ranks {
-            let mut squares = outline.iter().filter(|square| square.rank() == rank);
-            let Some(first) = squares.next() else { continue };
-            let last = squares.last().unwrap_or(first);
+            let mut rank_squares = outline.iter().filter(|square| square.rank() == rank);
+            let Some(first) = rank_squares.next() else { continue };
+            let last = rank_squares.last().unwrap_or(first);
             let name_width = place(&first) - left + 3;
             write!(f, "{:>name_width$}", first.to_string())?;
-            let cells = (first.file()..=last.file()).filter_map(|file| Square::new(file, rank));
-            cells.map(|square| self.mark(square)).try_for_each(|mark| write!(f, " {mark}"))?;
+            let squares = (first.file()..=last.file()).filter_map(|file| Square::new(file, rank));
+            squares.map(|square| self.mark(square)).try_for_each(|mark| write!(f, " {mark}"))?;
             writeln!(f, " {last}")?;
         }
         Ok(())

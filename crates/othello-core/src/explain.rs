@@ -136,7 +136,7 @@ pub(crate) fn lines(
     let straight = variant.grid.directions().iter().map(|direction| {
         let (files, ranks) = direction.step();
         let path = core::iter::successors(Some(square), move |here| here.offset(files, ranks));
-        line(*direction, path.skip(1), side, discs, variant.shape)
+        line(*direction, square, path.skip(1), side, discs, variant.shape)
     });
     let round = variant.loops.iter().filter_map(|closed| {
         let squares = closed.squares();
@@ -145,18 +145,19 @@ pub(crate) fn lines(
         let forth = after.iter().skip(1).chain(before).chain(&after[..1]).copied();
         let back = before.iter().rev().chain(after.iter().rev()).copied();
         Some([
-            line(Direction::Clockwise, forth, side, discs, variant.shape),
-            line(Direction::Counterclockwise, back, side, discs, variant.shape),
+            line(Direction::Clockwise, square, forth, side, discs, variant.shape),
+            line(Direction::Counterclockwise, square, back, side, discs, variant.shape),
         ])
     });
     straight.chain(round.flatten()).collect()
 }
 
-/// What becomes of the path of a line, which leads to the first square that the board lacks.
+/// What becomes of the path of a line from a square, up to the first square that the board lacks.
 ///
 /// The path round a loop ends with the square it started from.
 fn line(
     direction: Direction,
+    square: Square,
     path: impl Iterator<Item = Square>,
     side: Color,
     discs: &ByColor<SquareSet>,
@@ -172,6 +173,7 @@ fn line(
         run.push(here);
     }
     let verdict = match (end, run.is_empty()) {
+        (Some(end), _) if end == square => Verdict::RunToItself,
         (None, true) => Verdict::EdgeAtOnce,
         (None, false) => Verdict::RunThenEdge,
         (Some(end), true) if discs[side].contains(end) => Verdict::OwnNeighbour(end),

@@ -242,3 +242,36 @@ impl Writer<'_> {
         self.push(square);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel;
+
+    /// Both kernels on the boards that either can play: straight lines within `a1` to `h8`.
+    #[test]
+    fn rays_equal_shifts_on_small_boards() {
+        let mut state = 0x5EED_u64;
+        let mut random = || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state
+        };
+        for board in 0..200 {
+            let shape = if board == 0 { !0 } else { random() | random() | random() };
+            let set = |word| SquareSet::from_words([word, 0, 0, 0]);
+            let rays = Rays::new(Lines { shape: set(shape), grid: Grid::Square, loops: &[] });
+            for _ in 0..500 {
+                let (discs, mine) = (random() & shape, random());
+                let (own, opp, empty) = (discs & mine, discs & !mine, shape & !discs);
+                let shifted = kernel::mobility(own, opp) & shape;
+                assert_eq!(rays.mobility(set(own), set(opp), set(empty)), set(shifted));
+                for square in set(empty).iter() {
+                    let shifted = kernel::flips(own, opp, square.index());
+                    assert_eq!(rays.flips(set(own), set(opp), square), set(shifted));
+                }
+            }
+        }
+    }
+}

@@ -119,7 +119,7 @@ pub enum Grid {
     /// Squares in files and ranks: lines run along four axes, eight directions.
     Square,
     /// Hexagons: lines run along three axes, six directions. File and rank are axial coordinates:
-    /// drawn, each rank lies half a cell further to the right than the one above it.
+    /// drawn, each rank lies half a square further to the right than the one above it.
     Hexagonal,
 }
 

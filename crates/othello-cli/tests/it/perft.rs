@@ -64,6 +64,34 @@ fn bad_positions_name_the_place_and_the_rule() {
     }
 }
 
+/// Games on other boards, by name, by moves and by position; the vectors are those of core.
+#[test]
+fn other_boards_are_counted() {
+    let counts = |args: &[&str]| {
+        let answer = othello(&[&["perft", "5"], args].concat()).answer();
+        answer.lines().map(|line| line[2..].to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    for (rules, expected) in [
+        ("grand", "4 12 56 244 1396"),
+        ("square-12+anti", "4 12 56 244 1396"),
+        ("hex", "6 24 72 234 780"),
+        ("annexation", "4 12 56 240 1328"),
+        ("black-hole@c3", "4 10 44 168 912"),
+        ("reversi", "4 12 24 24 96"),
+    ] {
+        assert_eq!(counts(&["--rules", rules]), expected, "{rules}");
+    }
+    assert_eq!(counts(&["--rules", "grand", "--position", "g6"]), "3 14 61 349 2050");
+    let late = "--OOOO/OOXXXX/OOXOXX/OOOOXX/OOO-XX/OOO-X- O";
+    assert_eq!(counts(&["--rules", "mini", "--position", late]), "2 4 8 8 8");
+    let refused = othello(&["perft", "3", "--rules", "grand+mini"]).message(Exit::Usage);
+    assert!(refused.contains("a game has one board"), "{refused}");
+    let asked = othello(&["hint", "g6", "--rules", "grand"]).message(Exit::Usage);
+    assert!(asked.contains("the engine does not play `grand`"), "{asked}");
+    let json = othello(&["perft", "2", "--rules", "nip", "--json"]).json();
+    assert_eq!((json["rules"].as_str(), json["tier"].as_str()), (Some("nip"), Some("portable")));
+}
+
 #[test]
 fn bytes_that_are_no_text_are_bad_data() {
     let run = othello_reading(&["perft", "3", "--position", "-"], b"f5\xFF");

@@ -17,19 +17,28 @@ impl Rules {
     pub const OTHELLO: Self = Self(Source::Catalogue(&OTHELLO));
     /// Reversi as it was sold before Othello: an empty board, and 32 discs for each player.
     ///
-    /// Source: rule sheets of the 1890s. White begins, as the second of the two rivals had it.
+    /// Source: descriptions of the old game, which differ; `docs/variants.md` says what is ours.
     pub const REVERSI: Self = Self(Source::Catalogue(&REVERSI));
     /// Reversi in which a disc may also be put beside one of one's own without turning any.
     ///
-    /// Source: one of the descriptions of the time.
+    /// Source: one of those descriptions.
     pub const REVERSI_LOOSE: Self = Self(Source::Catalogue(&REVERSI_LOOSE));
     /// 6x6.
+    ///
+    /// Source: the board sold in Japan under this name.
     pub const MINI: Self = Self(Source::Catalogue(&MINI));
     /// 10x10.
+    ///
+    /// Source: the board sold in Japan under this name.
     pub const GRAND: Self = Self(Source::Catalogue(&GRAND));
     /// 10x10 without three squares at each corner.
+    ///
+    /// Source: the board called 88 or octagon on servers, and descriptions of its eight squares that
+    /// are never turned.
     pub const EIGHT_STARS: Self = Self(Source::Catalogue(&EIGHT_STARS));
     /// 8x8 where the fewest discs win.
+    ///
+    /// Source: common to servers; the score is the usual one, negated.
     pub const ANTI: Self = Self(Source::Catalogue(&ANTI));
     /// A cross of 64 squares, after the game of Annexation of 1870.
     ///
@@ -39,7 +48,9 @@ impl Rules {
     ///
     /// Source: descriptions of the game sold in Japan as Nip.
     pub const NIP: Self = Self(Source::Catalogue(&NIP));
-    /// A hexagon of 61 cells with three axes.
+    /// A hexagon of 61 squares, hexagons themselves, with three axes.
+    ///
+    /// Source: our own, after the hexagonal boards that have been sold.
     pub const HEX: Self = Self(Source::Catalogue(&HEX));
 
     /// Every game with a name of its own. Not among them are the larger square boards
@@ -226,7 +237,7 @@ const fn crossed(size: u8) -> ByColor<SquareSet> {
     )
 }
 
-/// The six cells round the middle of the hexagon in alternating colours, Black first from the
+/// The six squares round the middle of the hexagon in alternating colours, Black first from the
 /// east.
 const fn ring() -> ByColor<SquareSet> {
     let [f5, e6, d6, d5, e4, f4] = named("f5 e6 d6 d5 e4 f4");

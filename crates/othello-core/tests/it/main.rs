@@ -9,6 +9,8 @@
 
 /// Why a square is legal or not, against flips and legality.
 mod explain;
+/// The oracle for every board.
+mod field;
 /// Public failures of other programs, as whole games.
 mod games;
 /// Shift and ray kernels against the walker.
@@ -17,11 +19,15 @@ mod kernels;
 mod notation;
 /// Counts of games.
 mod perft;
+/// Names of games, composed games, and games that are none.
+mod rules;
 /// Positions refused and accepted.
 mod setups;
-/// The eight symmetries.
+/// The eight symmetries, and those of every board.
 mod symmetry;
 /// Undo, redo, branches.
 mod tree;
-/// The oracle.
+/// Every variant against its vectors, against the oracle, and against itself.
+mod variants;
+/// The oracle of the official board.
 mod walker;
