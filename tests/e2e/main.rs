@@ -19,5 +19,7 @@ mod modes;
 mod opponents;
 /// A whole game, by keyboard and by mouse, and the same game again in the viewer.
 mod play;
+/// Solving that takes long.
+mod solving;
 /// What several of these do.
 mod steps;

@@ -20,12 +20,17 @@ fn fake(arguments: &str) -> String {
     format!("'{}' {arguments}", env!("CARGO_BIN_EXE_fake-engine"))
 }
 
-/// Plays a match; gives the exit code, what JSON there is, and the messages.
-fn play(home: &Home, first: &str, second: &str, more: &[&str]) -> (i32, Value, String) {
+/// Plays a match with these openings; gives the exit code, what JSON there is, and the messages.
+fn play_from(home: &Home, first: &str, second: &str, more: &[&str]) -> (i32, Value, String) {
     let usual = ["match", "--first", first, "--second", second, "--json"];
-    let openings: &[&str] = if more.contains(&"--balanced") { &[] } else { &["--random", "6"] };
-    let (code, output, errors) = call("othello", &[&usual[..], openings, more].concat(), home, "");
+    let (code, output, errors) = call("othello", &[&usual[..], more].concat(), home, "");
     (code, serde_json::from_str(&output).unwrap_or_default(), errors)
+}
+
+/// The same from random openings, unless others are asked for.
+fn play(home: &Home, first: &str, second: &str, more: &[&str]) -> (i32, Value, String) {
+    let openings: &[&str] = if more.contains(&"--balanced") { &[] } else { &["--random", "6"] };
+    play_from(home, first, second, &[openings, more].concat())
 }
 
 #[test]
@@ -120,6 +125,27 @@ fn a_match_goes_on_where_it_stopped() {
     assert_eq!(games(&path).len(), 7);
     let (code, output, _) = call("othello-replay", &["check", "match.oth"], &home, "");
     assert_eq!(code, 0, "{output}");
+}
+
+/// An engine that cannot hear of a board is not blamed for it; one that can is told of it.
+#[test]
+fn games_that_begin_with_a_board_go_to_those_who_can_be_told() {
+    let home = Home::new().unwrap();
+    let board = "---------------------------OX------XO--------------------------- O";
+    std::fs::write(home.path().join("boards.txt"), board).unwrap();
+    let boards = ["--games", "2", "--openings", "boards.txt"];
+    let (code, _, errors) = play_from(&home, &fake("honest"), OURS, &boards);
+    assert_eq!(code, 5, "{errors}");
+    assert!(
+        errors.contains("Fake 1: GTP has no way to tell a position without its moves"),
+        "{errors}"
+    );
+    let ours = format!("'{}' gtp --depth 2", Program::new("othello").unwrap().path().display());
+    for able in [&fake("nboard honest"), &ours] {
+        let (code, result, errors) = play_from(&home, able, OURS, &boards);
+        assert_eq!((code, &result["played"]), (0, &2.into()), "{errors}");
+        assert_eq!(result["first"]["forfeits"].as_array().unwrap().len(), 0, "{result}");
+    }
 }
 
 #[cfg(unix)]

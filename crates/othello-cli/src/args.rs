@@ -10,9 +10,9 @@ use std::num::{NonZeroUsize, ParseFloatError};
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use clap::{ArgGroup, Parser, Subcommand};
+use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use othello_core::{ParseRulesError, Rules};
+use othello_core::Rules;
 use othello_engine::{Level, Tier};
 
 pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
@@ -89,18 +89,33 @@ pub(crate) struct PerftArgs {
 /// one differs.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "Examples:\n  othello solve endgames.obf\n  \
-                             othello solve endgames.obf --json\n  \
+                             othello solve endgames.obf --json --progress\n  \
                              grep ' X;' endgames.obf | othello solve -")]
 pub(crate) struct SolveArgs {
     /// Files of positions (OBF), positions themselves, or `-` for standard input.
     #[arg(value_name = "FILE|TEXT", required = true)]
     pub(crate) sources: Vec<String>,
+    /// The rules to play by; by others than the official ones each line of a file is a position.
+    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO)]
+    pub(crate) rules: Rules,
     /// The size of the table of known positions in mebibytes; it is cleared before each position.
     #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
     pub(crate) hash: u32,
     /// How many threads search together. Scores do not depend on it.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
+    /// Tell on standard error how it goes: in one line on a terminal, and elsewhere, if this is
+    /// given without a word, in a line for each iteration.
+    #[arg(
+        short = 'v',
+        long,
+        value_name = "WHEN",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "auto",
+        default_missing_value = "always"
+    )]
+    pub(crate) progress: When,
     /// Find out who wins, not by how much: takes a fraction of the time.
     #[arg(long)]
     pub(crate) wld: bool,
@@ -113,6 +128,17 @@ pub(crate) struct SolveArgs {
     /// Answer in JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// When to tell how it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal.
+    Auto,
+    /// Wherever standard error goes.
+    Always,
+    /// Not at all.
+    Never,
 }
 
 /// Find the best moves of a position: a line for each, `move score line`.
@@ -130,7 +156,7 @@ pub(crate) struct HintArgs {
     #[arg(value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: String,
     /// The rules to play by.
-    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO, value_parser = searchable)]
+    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO)]
     pub(crate) rules: Rules,
     /// Look so many plies ahead, and solve where that reaches the end.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=60))]
@@ -145,7 +171,7 @@ pub(crate) struct HintArgs {
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     pub(crate) count: u8,
     /// How many threads search together.
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
     /// What the choice of a weak level depends on.
     #[arg(long, value_name = "SEED", default_value_t = 0, requires = "level")]
@@ -194,14 +220,23 @@ static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
     format!("{version}\nbuilt for {ARCH} {OS}\nspeed tier {}", Tier::detect())
 });
 
-/// Rules that the engine can search by.
-fn searchable(text: &str) -> Result<Rules, String> {
-    let rules: Rules = text.parse().map_err(|error: ParseRulesError| error.to_string())?;
-    let official = rules.is_official();
-    official.then_some(rules).ok_or_else(|| format!("the engine does not play `{text}`"))
+/// How many threads search together, as it is typed.
+///
+/// # Errors
+/// If it is no number, or one of threads that no machine has.
+pub(crate) fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST_THREADS);
+    number.ok_or_else(|| format!("expected a number of threads from 1 to {MOST_THREADS}"))
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// More threads than this would wait for each other, on any machine.
+const MOST_THREADS: usize = 256;
+
+/// A span of time, as it is typed.
+///
+/// # Errors
+/// If it is no number of seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|error: ParseFloatError| error.to_string())?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }

@@ -3,6 +3,7 @@
 pub(crate) mod bench;
 pub(crate) mod gtp;
 pub(crate) mod hint;
+mod interrupt;
 pub(crate) mod nboard;
 pub(crate) mod perft;
 pub(crate) mod shell;

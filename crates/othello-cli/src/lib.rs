@@ -6,6 +6,7 @@ mod streams;
 mod args;
 mod failure;
 
+mod machine;
 mod server;
 mod text;
 

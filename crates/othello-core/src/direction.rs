@@ -45,7 +45,7 @@ impl Direction {
     ];
 
     /// How one step changes the file and the rank; round a loop there is no such rule.
-    pub(crate) const fn step(self) -> (i8, i8) {
+    pub const fn step(self) -> (i8, i8) {
         match self {
             Self::North => (0, -1),
             Self::NorthEast => (1, -1),

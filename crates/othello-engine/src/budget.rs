@@ -197,8 +197,11 @@ impl<'a> Budget<'a> {
         self.part.as_ref()
     }
 
-    /// Turns to another part; gives the one before.
+    /// Turns to another part, and looks at the limits with its first position; gives the part before.
+    ///
+    /// A thread that helps has begun before the search could be interrupted, and would never look.
     pub(crate) fn turn_to(&mut self, part: Option<Arc<Part>>) -> Option<Arc<Part>> {
+        self.next_look = self.nodes;
         std::mem::replace(&mut self.part, part)
     }
 
@@ -212,6 +215,11 @@ impl<'a> Budget<'a> {
         if let Some(listener) = &mut self.listener {
             listener.standing = Some(standing);
         }
+    }
+
+    /// What was last said of an iteration that is not finished.
+    pub(crate) fn standing(&self) -> Option<Standing> {
+        self.listener.as_ref().and_then(|listener| listener.standing)
     }
 
     /// The listener, to be told that an iteration is finished.
@@ -231,3 +239,6 @@ impl Listener<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,19 +4,20 @@ use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Duration;
 
-use othello_core::Move;
+use othello_core::{Board, Move};
 
-use crate::budget::{Budget, Watch};
+use crate::budget::{Budget, Interrupted, Watch};
 use crate::clock::{Clock, SystemClock};
 use crate::confidence::Confidence;
+use crate::general::{General, Memory};
 use crate::limits::Slip;
 use crate::report::{Ended, Line, Observer, Progress, Report};
 use crate::request::Request;
 use crate::score::Score;
-use crate::search::{Iteration, Plan, RootMove, choose, iterate, root_moves};
+use crate::search::{Iteration, Plan, RootMove, Searcher, Valued, choose, iterate, root_moves};
 use crate::table::{Table, hash};
 use crate::tier::{Tier, with_tier};
-use crate::value::{Discs, Window};
+use crate::value::{Discs, Value, Window};
 use crate::worker::{Pool, Worker};
 
 /// Memory and speed of an [`Engine`].
@@ -74,6 +75,8 @@ impl Options {
 #[derive(Debug)]
 pub struct Engine {
     table: Table,
+    /// What is known of other boards than the official one.
+    memory: Memory,
     tier: Tier,
     threads: NonZeroUsize,
     clock: Box<dyn Clock>,
@@ -88,12 +91,19 @@ impl Engine {
     /// An engine that takes the time from this clock.
     pub fn with_clock(options: Options, clock: impl Clock + 'static) -> Self {
         let Options { table_mib, tier, threads } = options;
-        Self { table: Table::new(table_mib), tier, threads, clock: Box::new(clock) }
+        Self {
+            table: Table::new(table_mib),
+            memory: Memory::default(),
+            tier,
+            threads,
+            clock: Box::new(clock),
+        }
     }
 
     /// Forgets all that earlier searches found, so that the next one repeats the first.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.memory.clear();
     }
 
     /// Searches until a limit is reached, the game is solved, or the request is stopped.
@@ -102,60 +112,132 @@ impl Engine {
     /// so that there is a move whenever the game is not over. The same request to an engine that
     /// was cleared gives the same answer and visits the same positions, unless time or the stop
     /// token end it.
-    ///
-    /// # Panics
-    /// If the position is not one of official Othello, where
-    /// [`Position::board`](othello_core::Position::board) has none.
     pub fn search(&mut self, request: &Request, observer: &mut dyn Observer) -> Report {
+        match request.position.board() {
+            Some(board) => self.search_official(request, board, observer),
+            None => self.search_general(request, observer),
+        }
+    }
+
+    /// With all threads and a solver, on the board that these are made for.
+    fn search_official(
+        &mut self,
+        request: &Request,
+        board: Board,
+        observer: &mut dyn Observer,
+    ) -> Report {
         self.table.start_search();
-        let moves = root_moves(request.board());
-        let plan = Plan::new(request.position.empties().count(), moves.len(), &request.limits);
-        let watch = Watch::new(&request.stop, &*self.clock);
-        let watch = watch.with_most(request.limits.nodes, plan.hard());
+        let moves = root_moves(board);
+        let plan = Plan::new(board.empties().count(), moves.len(), &request.limits);
+        let watch = self.watch(request, &plan);
         let pool = Pool::default();
-        thread::scope(|scope| {
+        let report = thread::scope(|scope| {
             for _ in 1..self.threads.get() {
                 scope.spawn(|| Worker::new(&self.table, Budget::new(&watch), &pool).help());
             }
             let budget = Budget::new(&watch).told_to(observer);
+            let leading = Leading { watch: &watch, pool: &pool };
             let worker = Worker::new(&self.table, budget, &pool);
-            let report = self.think(request, plan, moves, worker);
-            pool.close();
+            let asked = if request.outcome_only { Window::OUTCOME } else { Window::FULL };
+            let mut searcher = Official { worker, moves, asked, tier: self.tier, board };
+            let report = think(&mut searcher, request, plan);
+            searcher.worker.hand_in();
+            drop(leading);
             report
-        })
+        });
+        #[cfg(feature = "statistics")]
+        let report = Report { statistics: pool.tally(), ..report };
+        report
     }
 
-    /// The search of the thread that leads.
-    fn think(
-        &self,
-        request: &Request,
-        mut plan: Plan,
-        mut moves: Vec<RootMove>,
-        mut worker: Worker<'_>,
-    ) -> Report {
-        let count = if request.slip == Slip::NONE { request.count.max(1) } else { moves.len() };
-        let asked = if request.outcome_only { Window::OUTCOME } else { Window::FULL };
-        let mut last = Found::nothing();
-        while let Some(iteration) = plan.next().filter(|_| !moves.is_empty()) {
-            let worker = &mut worker;
-            let search = with_tier!(self.tier, speed => {
-                iterate(speed, worker, &mut moves, count, iteration, asked)
-            });
-            if search.is_err() {
-                break;
-            }
-            last = Found::new(&moves[..count.min(moves.len())], request, iteration);
-            let spent = last.tell(request, &mut worker.budget);
-            plan.finished(iteration, last.best(), spent);
-            if worker.budget.allow_interruption().is_err() {
-                break;
-            }
+    /// On any other board.
+    fn search_general(&mut self, request: &Request, observer: &mut dyn Observer) -> Report {
+        let here = &request.position;
+        let plan = Plan::stepwise(
+            here.empties().count(),
+            here.legal_moves().count() as usize,
+            &request.limits,
+        );
+        let mut memory = std::mem::take(&mut self.memory);
+        let watch = self.watch(request, &plan);
+        let budget = Budget::new(&watch).told_to(observer);
+        let report = think(&mut General::new(request, &mut memory, budget), request, plan);
+        self.memory = memory;
+        report
+    }
+
+    fn watch<'a>(&'a self, request: &'a Request, plan: &Plan) -> Watch<'a> {
+        Watch::new(&request.stop, &*self.clock).with_most(request.limits.nodes, plan.hard())
+    }
+}
+
+/// Goes through the iterations of a plan.
+fn think<'a>(searcher: &mut impl Searcher<'a>, request: &Request, mut plan: Plan) -> Report {
+    let moves = searcher.moves();
+    let count = if request.slip == Slip::NONE { request.count.max(1) } else { moves };
+    let mut last = Found::nothing();
+    while let Some(iteration) = plan.next().filter(|_| moves > 0) {
+        let Ok(lines) = searcher.iterate(iteration, count) else { break };
+        last = Found::new(lines, request, iteration);
+        let spent = last.tell(request, searcher.budget());
+        plan.finished(iteration, last.best(), spent);
+        if searcher.budget().allow_interruption().is_err() {
+            break;
         }
-        if plan.is_cut_short() && !moves.is_empty() {
-            last.ended = Ended::Time;
+    }
+    if plan.is_cut_short() && moves > 0 {
+        last.ended = Ended::Time;
+    }
+    last.ended = searcher.budget().watch().ended().unwrap_or(last.ended);
+    last.report(request, searcher)
+}
+
+/// The search of official Othello.
+struct Official<'a> {
+    worker: Worker<'a>,
+    board: Board,
+    moves: Vec<RootMove>,
+    asked: Window,
+    tier: Tier,
+}
+
+impl<'a> Searcher<'a> for Official<'a> {
+    fn moves(&self) -> usize {
+        self.moves.len()
+    }
+
+    fn budget(&mut self) -> &mut Budget<'a> {
+        &mut self.worker.budget
+    }
+
+    fn iterate(&mut self, iteration: Iteration, count: usize) -> Result<Vec<Valued>, Interrupted> {
+        let Self { worker, moves, asked, .. } = self;
+        with_tier!(self.tier, speed => iterate(speed, worker, moves, count, iteration, *asked))?;
+        let best = moves.iter().take(count);
+        Ok(best.map(|best| (best.line.clone(), best.value)).collect())
+    }
+
+    fn at_end(&self) -> Value {
+        Discs::at_end(self.board).into()
+    }
+
+    fn hash(&self) -> u64 {
+        hash(self.board)
+    }
+}
+
+/// Lets the helpers go when the thread that leads is done; what they are at ends if it panicked.
+struct Leading<'a> {
+    watch: &'a Watch<'a>,
+    pool: &'a Pool,
+}
+
+impl Drop for Leading<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.watch.end(Ended::Stopped);
         }
-        last.ended = worker.budget.watch().ended().unwrap_or(last.ended);
-        last.report(request, &mut worker.budget)
+        self.pool.close();
     }
 }
 
@@ -176,11 +258,11 @@ impl Found {
         Self { lines: Vec::new(), depth: 0, confidence, ended }
     }
 
-    fn new(best: &[RootMove], request: &Request, iteration: Iteration) -> Self {
+    fn new(lines: Vec<Valued>, request: &Request, iteration: Iteration) -> Self {
         let score = |value| iteration.score(value, request.outcome_only);
-        let line = |best: &RootMove| Line { moves: best.line.clone(), score: score(best.value) };
+        let line = |(moves, value)| Line { moves, score: score(value) };
         let ended = if iteration.proves() { Ended::Solved } else { Ended::Depth };
-        let lines = best.iter().map(line).collect();
+        let lines = lines.into_iter().map(line).collect();
         Self { lines, depth: iteration.depth, confidence: iteration.confidence, ended }
     }
 
@@ -206,13 +288,12 @@ impl Found {
         (nodes, budget.watch().elapsed())
     }
 
-    fn report(mut self, request: &Request, budget: &mut Budget<'_>) -> Report {
-        let board = request.board();
+    fn report<'a>(mut self, request: &Request, searcher: &mut impl Searcher<'a>) -> Report {
         let scores: Vec<Score> = self.lines.iter().map(|line| line.score).collect();
-        let chosen = choose(&scores, request.slip, request.seed ^ hash(board));
+        let chosen = choose(&scores, request.slip, request.seed ^ searcher.hash());
         let (line, score) = match self.lines.get(chosen) {
             Some(line) => (line.moves.clone(), line.score),
-            None => (Vec::new(), Score::exact(Discs::at_end(board).0)),
+            None => (Vec::new(), Score::exact(searcher.at_end().floor().0)),
         };
         self.lines.truncate(request.count.max(1));
         Report {
@@ -222,9 +303,12 @@ impl Found {
             lines: self.lines,
             depth: self.depth,
             confidence: self.confidence,
-            nodes: budget.tell(),
-            elapsed: budget.watch().elapsed(),
+            nodes: searcher.budget().tell(),
+            elapsed: searcher.budget().watch().elapsed(),
             ended: self.ended,
+            unfinished: searcher.budget().standing(),
+            #[cfg(feature = "statistics")]
+            statistics: crate::statistics::Statistics::default(),
         }
     }
 }

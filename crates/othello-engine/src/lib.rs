@@ -6,6 +6,7 @@ mod confidence;
 mod errors;
 mod score;
 mod stability;
+mod statistics;
 mod tier;
 mod value;
 
@@ -35,6 +36,8 @@ mod solver;
 mod kernels;
 mod search;
 
+mod general;
+
 mod engine;
 
 mod signature;
@@ -54,4 +57,6 @@ pub use report::{Ended, Line, Observer, Progress, Report, Standing, Working, nod
 pub use request::{Request, StopToken};
 pub use score::{Score, ScoreKind};
 pub use signature::Signature;
+#[cfg(feature = "statistics")]
+pub use statistics::Statistics;
 pub use tier::{ParseTierError, Tier};

@@ -9,6 +9,7 @@ use crate::eval;
 use crate::ordering;
 use crate::params;
 use crate::rule::Rule;
+use crate::statistics::{Layer, Settled};
 use crate::table::{Finding, Known, Quality};
 use crate::tier::tiered;
 use crate::value::{Discs, Value, Window};
@@ -41,15 +42,21 @@ fn null_window<L: LookAhead>(
         return Ok(eval::judge(board));
     }
     let legal = board.legal_moves();
+    let count = |worker: &mut Worker<'_>, settled| {
+        worker.tally.count(Layer::Ahead, board.empties().count(), settled);
+    };
     if legal.is_empty() {
+        count(worker, Settled::Forced);
         return without_move(tier, worker, board, depth, alpha);
     }
     let quality = Quality::ahead(depth, worker.confidence);
     let known = worker.table.probe(board);
     if let Some(value) = known.and_then(|known| known.settles(quality, alpha)) {
+        count(worker, Settled::Known);
         return Ok(value);
     }
     if let Some(value) = probcut::likely(tier, worker, board, depth, alpha)? {
+        count(worker, Settled::Likely);
         return Ok(value);
     }
     let mut untried = gather(worker, board, legal, depth, known.and_then(Known::best));
@@ -57,6 +64,7 @@ fn null_window<L: LookAhead>(
         Ok(-tier.look_ahead(worker, next, depth - 1, -alpha.next())?)
     };
     let (value, best) = worker.try_all(&mut untried, alpha, depth >= params::SHARED_DEPTH, ask)?;
+    count(worker, Settled::by_moves(untried.taken(), value > alpha));
     worker.close(untried);
     worker.table.store(board, Finding { value, window: Window::null(alpha), quality, best });
     Ok(value)
@@ -91,6 +99,9 @@ pub(crate) fn gather(
     let mut untried = worker.open();
     for square in legal {
         let next = ordering::after(board, square);
+        if depth > 1 {
+            worker.table.prefetch(next);
+        }
         let priority = if Some(square) == first {
             ordering::FIRST
         } else if depth >= params::JUDGED_ORDER_DEPTH {
@@ -103,4 +114,100 @@ pub(crate) fn gather(
         worker.add(&mut untried, Candidate { square, board: next, priority });
     }
     untried
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{late_boards, with_worker};
+    use crate::tier::Portable;
+
+    /// The value some plies ahead, by trying everything.
+    fn plain(board: Board, depth: u8) -> Value {
+        let legal = board.legal_moves();
+        if depth == 0 || board.is_over() {
+            return eval::judge(board);
+        }
+        if legal.is_empty() {
+            return -plain(board.pass(), depth);
+        }
+        let values = legal.into_iter().map(|it| -plain(ordering::after(board, it), depth - 1));
+        values.max().expect("there are moves")
+    }
+
+    /// Without leaving anything out, with a table that remembers all questions before.
+    #[test]
+    fn a_search_ahead_answers_as_trying_everything_does() {
+        with_worker(1, |worker| {
+            for board in late_boards(30, 30) {
+                for depth in 0..=3 {
+                    let value = plain(board, depth);
+                    for alpha in [-2000, -300, -1, 0, 1, 300, 2000].map(|by| Value(value.0 + by)) {
+                        let bound = Portable.look_ahead(worker, board, depth, alpha);
+                        let bound = bound.expect("nobody interrupts");
+                        assert_eq!(bound > alpha, value > alpha, "{board:?}");
+                        let is_bound = if value > alpha { bound <= value } else { bound >= value };
+                        assert!(is_bound, "{board:?}, {depth}: {bound:?}, {value:?}");
+                    }
+                }
+            }
+        });
+    }
+
+    /// Takes all moves of a node in their order.
+    fn order(
+        worker: &mut Worker<'_>,
+        board: Board,
+        depth: u8,
+        first: Option<Square>,
+    ) -> Vec<Square> {
+        let mut untried = gather(worker, board, board.legal_moves(), depth, first);
+        let mut squares = Vec::new();
+        while let Some(candidate) = worker.take_best(&mut untried) {
+            assert_eq!(candidate.board, ordering::after(board, candidate.square));
+            squares.push(candidate.square);
+        }
+        worker.close(untried);
+        squares
+    }
+
+    #[test]
+    fn the_best_move_of_before_goes_first_and_none_is_lost() {
+        with_worker(0, |worker| {
+            for board in late_boards(30, 30) {
+                for depth in [1, 3, params::JUDGED_ORDER_DEPTH] {
+                    for first in board.legal_moves() {
+                        let squares = order(worker, board, depth, Some(first));
+                        assert_eq!(squares.first(), Some(&first));
+                        let set: Bitboard = squares.iter().copied().collect();
+                        assert_eq!(
+                            (set, set.count() as usize),
+                            (board.legal_moves(), squares.len())
+                        );
+                    }
+                }
+            }
+        });
+    }
+
+    /// The move that a search to that depth finds best is tried the earlier, the more the order may
+    /// cost.
+    #[test]
+    fn a_dearer_order_finds_the_best_move_earlier() {
+        let places = with_worker(0, |worker| {
+            let mut places = [0; 3];
+            for board in late_boards(100, 30) {
+                let value = |square: &Square| plain(ordering::after(board, *square), 2);
+                let Some(best) = board.legal_moves().into_iter().min_by_key(value) else {
+                    continue;
+                };
+                for (place, depth) in places.iter_mut().zip([1, 3, params::JUDGED_ORDER_DEPTH]) {
+                    let squares = order(worker, board, depth, None);
+                    *place += squares.iter().position(|square| *square == best).expect("a move");
+                }
+            }
+            places
+        });
+        assert!(places.is_sorted_by(|dear, cheap| dear > cheap), "{places:?}");
+    }
 }

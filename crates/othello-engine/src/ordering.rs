@@ -55,3 +55,105 @@ pub(crate) fn by_freedom(tier: impl Rule, square: Square, next: Board, odd: Bitb
 pub(crate) fn by_judgement(next: Board) -> i32 {
     (-eval::judge(next)).0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{late_boards, perfect};
+    use crate::tier::Portable;
+
+    /// What the mover would rather not leave: replies, those in corners twice.
+    fn freedom(next: Board) -> u32 {
+        let replies = next.legal_moves();
+        replies.count() + (replies & Bitboard::CORNERS).count()
+    }
+
+    /// All moves of a board with the boards they lead to.
+    fn moves(board: Board) -> Vec<(Square, Board)> {
+        board.legal_moves().into_iter().map(|square| (square, after(board, square))).collect()
+    }
+
+    /// Asserts that whatever leaves fewer replies goes before, whichever the squares are.
+    fn check_fastest_first(board: Board, priority: impl Fn(Square, Board) -> i32) {
+        for (square, next) in moves(board) {
+            for (other, beyond) in moves(board) {
+                if freedom(next) < freedom(beyond) {
+                    assert!(priority(square, next) > priority(other, beyond), "{board:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_fewest_replies_come_first() {
+        for odd in [Bitboard::EMPTY, Bitboard(0x0F0F_0F0F_F0F0_F0F0)] {
+            for board in late_boards(100, 20) {
+                check_fastest_first(board, |square, next| by_replies(Portable, square, next, odd));
+            }
+        }
+    }
+
+    /// Neighbours of corners apart, which weigh more than one reply.
+    #[test]
+    fn many_replies_outweigh_any_square() {
+        for board in late_boards(100, 20) {
+            for (square, next) in moves(board) {
+                for (other, beyond) in moves(board) {
+                    if freedom(next) + 2 <= freedom(beyond) {
+                        assert!(by_mobility(square, next) > by_mobility(other, beyond));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn corners_come_first_and_their_neighbours_last() {
+        let value = |name: &str| by_square(name.parse().expect("a square"));
+        for name in ["b1", "c3", "d3", "c1", "d1", "b2"] {
+            assert!(value("a1") > value(name), "{name}");
+        }
+        for name in ["b1", "c3", "d3", "c1", "d1"] {
+            assert!(value("g7") < value(name), "{name}");
+        }
+        for squares in [["a1", "h1"], ["a8", "h8"], ["c2", "f7"], ["b3", "g6"], ["d1", "h5"]] {
+            assert_eq!(value(squares[0]), value(squares[1]), "{squares:?}");
+        }
+    }
+
+    /// Of two moves that are alike otherwise.
+    #[test]
+    fn an_odd_quarter_is_preferred() {
+        for (square, next) in late_boards(50, 12).into_iter().flat_map(moves) {
+            let [even, odd] = [Bitboard::EMPTY, Bitboard::of(square)]
+                .map(|odd| by_replies(Portable, square, next, odd));
+            assert!(odd > even);
+        }
+    }
+
+    #[test]
+    fn later_replies_count_less_than_those_now() {
+        let mut differences = 0;
+        for (square, next) in late_boards(50, 20).into_iter().flat_map(moves) {
+            let now = by_replies(Portable, square, next, Bitboard::EMPTY);
+            let later = by_freedom(Portable, square, next, Bitboard::EMPTY);
+            let open = next.potential_moves().count().cast_signed();
+            assert!(later <= now && now - later < open * params::FREEDOM_ORDER + 1);
+            differences += i32::from(later < now);
+        }
+        assert!(differences > 100, "{differences}");
+    }
+
+    /// The move that wins most at once is judged best.
+    #[test]
+    fn the_evaluation_sees_the_end_of_the_game() {
+        let mut seen = 0;
+        for board in late_boards(400, 1) {
+            let best = moves(board).into_iter().max_by_key(|(_, next)| by_judgement(*next));
+            let Some((_, next)) = best.filter(|(_, next)| next.is_over()) else { continue };
+            assert_eq!(by_judgement(next), 100 * perfect(board).0, "{board:?}");
+            seen += 1;
+        }
+        assert!(seen > 100, "{seen}");
+    }
+}

@@ -31,6 +31,12 @@ pub struct Report {
     pub elapsed: Duration,
     /// Why the search went no further.
     pub ended: Ended,
+    /// Where the search stood in an iteration that was interrupted: bounds that hold although the
+    /// iteration was not finished. Exact ones are proven.
+    pub unfinished: Option<Standing>,
+    /// How the nodes were settled.
+    #[cfg(feature = "statistics")]
+    pub statistics: crate::statistics::Statistics,
 }
 
 /// A move with what is expected to follow and what it is worth.
@@ -89,6 +95,8 @@ pub struct Standing {
     pub mv: Move,
     /// Its place among the moves of the position, 1 for the first, and how many there are.
     pub place: (usize, usize),
+    /// The move by which so much is sure that the next field says.
+    pub best: Option<Move>,
     /// What the best move is worth at least, as far as this iteration knows.
     pub at_least: Option<Score>,
     /// What the best move is worth at most, as far as this iteration knows.

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use othello_core::{Board, Position};
+use othello_core::Position;
 
 use crate::level::Level;
 use crate::limits::{Limits, Slip};
+use crate::params;
 
 /// One question to the engine: a position, how long to think, and how to be interrupted.
 ///
@@ -46,12 +47,11 @@ impl Request {
 
     /// Asks for a move as a player of this level would choose it.
     pub fn at_level(position: Position, level: Level) -> Self {
-        Self::new(position, level.limits()).with_slip(level.slip())
-    }
-
-    /// The discs as the mover sees them.
-    pub(crate) fn board(&self) -> Board {
-        self.position.board().expect("the engine searches official Othello alone")
+        let mut limits = level.limits();
+        if !position.rules().is_official() {
+            limits.nodes = Some(params::GENERAL_NODES);
+        }
+        Self::new(position, limits).with_slip(level.slip())
     }
 
     /// The same request, interrupted by this token.

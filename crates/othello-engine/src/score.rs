@@ -17,7 +17,8 @@ pub enum ScoreKind {
 
 /// The disc difference at the end of the game, empty squares to the winner, for the side to move.
 ///
-/// An exact score is a whole number of discs from -64 to +64, an estimate has two decimals of
+/// An exact score is a whole number of discs from -64 to +64, on larger boards up to as many as there
+/// are squares, an estimate has two decimals of
 /// which the text shows one. A score never goes without its kind, and seen by the other player it
 /// is negated. Scores compare by value first.
 ///
@@ -36,22 +37,22 @@ pub struct Score {
 }
 
 impl Score {
-    /// The result of perfect play, in discs; values beyond 64 discs are cut to it.
+    /// The result of perfect play, in discs; values beyond 256 discs are cut to it.
     pub fn exact(discs: i32) -> Self {
-        Self { hundredths: 100 * discs.clamp(-64, 64), kind: ScoreKind::Exact }
+        Self { hundredths: 100 * discs.clamp(-256, 256), kind: ScoreKind::Exact }
     }
 
-    /// An expected result, in hundredths of a disc; values beyond 64 discs are cut to it.
+    /// An expected result, in hundredths of a disc; values beyond 256 discs are cut to it.
     pub fn estimate(hundredths: i32) -> Self {
-        Self { hundredths: hundredths.clamp(-6400, 6400), kind: ScoreKind::Estimate }
+        Self { hundredths: hundredths.clamp(-25_600, 25_600), kind: ScoreKind::Estimate }
     }
 
     /// Who wins by perfect play, told by the sign; the number of discs is only a bound.
     pub fn outcome(discs: i32) -> Self {
-        Self { hundredths: 100 * discs.clamp(-64, 64), kind: ScoreKind::Outcome }
+        Self { hundredths: 100 * discs.clamp(-256, 256), kind: ScoreKind::Outcome }
     }
 
-    /// The value in hundredths of a disc, -6400 to 6400.
+    /// The value in hundredths of a disc, -25,600 to 25,600.
     pub const fn hundredths(self) -> i32 {
         self.hundredths
     }

@@ -7,7 +7,7 @@ mod root;
 
 use othello_core::Move;
 
-use crate::budget::Interrupted;
+use crate::budget::{Budget, Interrupted};
 use crate::confidence::Confidence;
 use crate::solver::Solve;
 use crate::table::Quality;
@@ -20,6 +20,26 @@ use principal::Node;
 pub(crate) use choice::choose;
 pub(crate) use plan::{Iteration, Plan};
 pub(crate) use root::{RootMove, iterate, root_moves};
+
+/// A line and what it is worth to who makes its first move.
+pub(crate) type Valued = (Vec<Move>, Value);
+
+/// A search of one position on its way through the iterations of a plan.
+pub(crate) trait Searcher<'a> {
+    /// The number of moves, a forced pass among them: none if the game is over.
+    fn moves(&self) -> usize;
+
+    fn budget(&mut self) -> &mut Budget<'a>;
+
+    /// The best `count` moves in order.
+    fn iterate(&mut self, iteration: Iteration, count: usize) -> Result<Vec<Valued>, Interrupted>;
+
+    /// What the game is worth to its mover if it ends here.
+    fn at_end(&self) -> Value;
+
+    /// A number that tells the position from others.
+    fn hash(&self) -> u64;
+}
 
 tiered! {
     /// The functions of the search that call each other.
@@ -43,7 +63,7 @@ pub(crate) enum Reach {
 impl Reach {
     /// What is left of it after a ply.
     #[inline(always)]
-    const fn less(self) -> Self {
+    pub(crate) const fn less(self) -> Self {
         match self {
             Self::Ahead(depth) => Self::Ahead(depth.saturating_sub(1)),
             Self::End => self,
@@ -61,10 +81,13 @@ impl Reach {
 
     /// How much the order of moves may cost, in plies of search that it saves.
     #[inline(always)]
-    const fn depth(self) -> u8 {
+    pub(crate) const fn depth(self) -> u8 {
         match self {
             Self::Ahead(depth) => depth,
             Self::End => u8::MAX,
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

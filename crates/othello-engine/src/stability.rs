@@ -1,5 +1,7 @@
 //! Discs that can never turn again.
 
+mod edges;
+
 use othello_core::{Bitboard, Board};
 
 const ROWS: u64 = 0xFF00_0000_0000_00FF;
@@ -49,7 +51,8 @@ const DOWNWARDS: [[u64; 3]; 4] = [LEFT, ANYWHERE, LEFT, RIGHT];
 pub(crate) fn stable(board: Board) -> Bitboard {
     let held = board.opp.0;
     let full = full_lines(board.empties().0);
-    let mut stable = rooted(board.opp).0 | held & full[0] & full[1] & full[2] & full[3];
+    let edges = edges::stable(board.opp, board.own).0;
+    let mut stable = edges | held & full[0] & full[1] & full[2] & full[3];
     while stable != 0 {
         let mut grown = held;
         for axis in 0..4 {
@@ -133,6 +136,15 @@ mod tests {
     }
 
     proptest! {
+        /// The table of edges knows whatever a corner holds, and more.
+        #[test]
+        fn what_a_corner_holds_is_stable(seed: u64) {
+            for board in Random(seed).game() {
+                let by_table = edges::stable(board.opp, board.own);
+                prop_assert!((rooted(board.opp) - by_table).is_empty());
+            }
+        }
+
         #[test]
         fn stable_discs_never_turn(seed: u64) {
             let mut kept = [Bitboard::EMPTY; 2];

@@ -5,15 +5,18 @@
 //! belongs to no board and is not found. After R. Hyatt and T. Mann, "A lock-less transposition
 //! table implementation for parallel search engines" (2002).
 
+mod memory;
+
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use othello_core::{Bitboard, Board, Square};
 
 use crate::confidence::Confidence;
 use crate::value::{Value, Window};
+use memory::{Memory, PLACE_WORDS};
 
 /// Entries that share a place in the table.
-const WAYS: usize = 4;
+const WAYS: usize = PLACE_WORDS / WORDS;
 
 /// Words of an entry: the board of the mover, that of the other player, and what is known.
 const WORDS: usize = 3;
@@ -45,9 +48,7 @@ impl Quality {
 /// Boards and what is known of them, in a fixed amount of memory.
 #[derive(Debug)]
 pub(crate) struct Table {
-    words: Box<[AtomicU64]>,
-    /// The number of places, as a power of two.
-    bits: u32,
+    memory: Memory,
     age: u8,
     /// What is older than this is forgotten. Never 0, the age of an entry never written.
     oldest: u8,
@@ -169,11 +170,7 @@ impl Finding {
 impl Table {
     /// A table of at most this size, the smallest possible for 0.
     pub(crate) fn new(mib: usize) -> Self {
-        let room = mib.saturating_mul(1 << 20) / (size_of::<u64>() * WORDS * WAYS);
-        let bits = room.max(1).ilog2();
-        // Zeros from the system cost nothing until they are written.
-        let words = vec![0; (WORDS * WAYS) << bits];
-        Self { words: words.into_iter().map(AtomicU64::new).collect(), bits, age: 1, oldest: 1 }
+        Self { memory: Memory::new(mib), age: 1, oldest: 1 }
     }
 
     /// Forgets everything.
@@ -193,7 +190,8 @@ impl Table {
     /// Ages have run out: all that is not forgotten becomes equally old.
     #[cold]
     fn rejuvenate(&mut self) {
-        for entry in self.words.chunks_exact_mut(WORDS) {
+        let entries = self.memory.places_mut().flat_map(|place| place.chunks_exact_mut(WORDS));
+        for entry in entries {
             let [own, opp, word] = entry else { continue };
             let known = Known::unpacked(*word.get_mut());
             let fresh =
@@ -209,57 +207,56 @@ impl Table {
     /// What is known of the board.
     #[inline(always)]
     pub(crate) fn probe(&self, board: Board) -> Option<Known> {
-        let place = self.place(board);
-        let mut entries = (0..WAYS).map(|way| self.entry(place, way));
+        let place = self.memory.place(hash(board));
+        let mut entries = (0..WAYS).map(|way| entry(place, way));
         let (_, known) = entries.find(|(there, _)| *there == board)?;
         (known.age >= self.oldest).then_some(known)
+    }
+
+    /// Makes sure that what is known of the board is at hand when it is asked for soon.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, board: Board) {
+        self.memory.prefetch(hash(board));
     }
 
     /// Keeps a finding, at the cost of the least worthy entry in its place.
     #[inline(always)]
     pub(crate) fn store(&self, board: Board, finding: Finding) {
-        let place = self.place(board);
+        let place = self.memory.place(hash(board));
         let found = finding.known(self.age);
         let mut least = (0, u32::MAX);
         for way in 0..WAYS {
-            let (there, known) = self.entry(place, way);
+            let (there, known) = entry(place, way);
             let present = known.age >= self.oldest;
             if present && there == board {
-                return self.write(place, way, board, known.and(found));
+                return write(place, way, board, known.and(found));
             }
             let worth = if present { known.worth(self.age) } else { 0 };
             if worth < least.1 {
                 least = (way, worth);
             }
         }
-        self.write(place, least.0, board, found);
+        write(place, least.0, board, found);
     }
+}
 
-    /// The number of the first word of the place where a board belongs.
-    #[inline(always)]
-    fn place(&self, board: Board) -> usize {
-        let place = usize::try_from(hash(board) >> 1 >> (63 - self.bits)).unwrap_or(0);
-        place * (WORDS * WAYS)
-    }
+/// The board of an entry and what is known of it; nonsense if it is just being written, but then
+/// for a board that nobody looks for.
+#[inline(always)]
+fn entry(place: &[AtomicU64], way: usize) -> (Board, Known) {
+    let words = &place[WORDS * way..][..WORDS];
+    let [own, opp, word] = [0, 1, 2].map(|index| words[index].load(Relaxed));
+    let board = Board { own: Bitboard(own ^ word), opp: Bitboard(opp ^ mixed(word)) };
+    (board, Known::unpacked(word))
+}
 
-    /// The board of an entry and what is known of it; nonsense if it is just being written, but
-    /// then for a board that nobody looks for.
-    #[inline(always)]
-    fn entry(&self, place: usize, way: usize) -> (Board, Known) {
-        let words = &self.words[place + WORDS * way..][..WORDS];
-        let [own, opp, word] = [0, 1, 2].map(|index| words[index].load(Relaxed));
-        let board = Board { own: Bitboard(own ^ word), opp: Bitboard(opp ^ mixed(word)) };
-        (board, Known::unpacked(word))
-    }
-
-    #[inline(always)]
-    fn write(&self, place: usize, way: usize, board: Board, known: Known) {
-        let words = &self.words[place + WORDS * way..][..WORDS];
-        let word = known.packed();
-        words[0].store(board.own.0 ^ word, Relaxed);
-        words[1].store(board.opp.0 ^ mixed(word), Relaxed);
-        words[2].store(word, Relaxed);
-    }
+#[inline(always)]
+fn write(place: &[AtomicU64], way: usize, board: Board, known: Known) {
+    let words = &place[WORDS * way..][..WORDS];
+    let word = known.packed();
+    words[0].store(board.own.0 ^ word, Relaxed);
+    words[1].store(board.opp.0 ^ mixed(word), Relaxed);
+    words[2].store(word, Relaxed);
 }
 
 /// The second mix of a word: no two words differ alike in both.
@@ -278,107 +275,4 @@ pub(crate) const fn hash(board: Board) -> u64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// As deep as a search to the end.
-    const END: u8 = u8::MAX;
-
-    fn board(number: u64) -> Board {
-        Board { own: Bitboard(number), opp: Bitboard(!number) }
-    }
-
-    fn finding(value: i32, alpha: i32, depth: u8) -> Finding {
-        let window = Window { alpha: Value(alpha), beta: Value(alpha + 1) };
-        let quality = Quality::ahead(depth, Confidence::FULL);
-        Finding { value: Value(value), window, quality, best: Some(Square::from_index(depth % 64)) }
-    }
-
-    fn settled(table: &Table, depth: u8, alpha: i32) -> Option<i32> {
-        let known = table.probe(board(1)).expect("it was stored");
-        known.settles(Quality::ahead(depth, Confidence::FULL), Value(alpha)).map(|value| value.0)
-    }
-
-    #[test]
-    fn a_bound_settles_what_lies_beyond_it() {
-        let table = Table::new(0);
-        table.store(board(1), finding(250, 100, 4));
-        assert_eq!(
-            [100, 249, 250].map(|alpha| settled(&table, 4, alpha)),
-            [Some(250), Some(250), None]
-        );
-        assert_eq!(settled(&table, 5, 100), None);
-        table.store(board(1), finding(260, 300, 4));
-        assert_eq!(
-            [255, 260, 900].map(|alpha| settled(&table, 4, alpha)),
-            [None, Some(260), Some(260)]
-        );
-    }
-
-    #[test]
-    fn an_estimate_never_settles_a_search_to_the_end() {
-        let table = Table::new(0);
-        table.store(board(1), finding(250, 100, 60));
-        assert_eq!(settled(&table, END, 100), None);
-        table.store(board(1), finding(400, 300, END));
-        assert_eq!(settled(&table, 60, 300), Some(400));
-    }
-
-    #[test]
-    fn the_deeper_finding_stays() {
-        let mut table = Table::new(0);
-        table.store(board(1), finding(400, 300, END));
-        table.start_search();
-        table.store(board(1), finding(0, 100, 3));
-        assert_eq!(settled(&table, END, 300), Some(400));
-        table.store(board(2), finding(0, 100, 8));
-        table.start_search();
-        table.store(board(2), finding(50, 100, 3));
-        let known = table.probe(board(2)).expect("it was stored");
-        assert_eq!((known.quality.depth, known.upper), (3, 50));
-    }
-
-    #[test]
-    fn contradicting_estimates_leave_the_newer_one() {
-        let table = Table::new(0);
-        table.store(board(1), finding(250, 100, 4));
-        table.store(board(1), finding(-50, 100, 4));
-        assert_eq!(
-            [-51, 100, 900].map(|alpha| settled(&table, 4, alpha)),
-            [None, Some(-50), Some(-50)]
-        );
-    }
-
-    #[test]
-    fn the_least_worthy_entry_makes_room() {
-        let mut table = Table::new(0);
-        table.store(board(1), finding(1, 0, 9));
-        table.start_search();
-        for (number, depth) in (2..).zip([5, 7, 3, 6]) {
-            table.store(board(number), finding(0, 0, depth));
-        }
-        let present = |table: &Table| -> Vec<u64> {
-            (1..=6).filter(|number| table.probe(board(*number)).is_some()).collect()
-        };
-        assert_eq!(present(&table), [2, 3, 4, 5]);
-        table.store(board(6), finding(0, 0, 8));
-        assert_eq!(present(&table), [2, 3, 5, 6]);
-        table.clear();
-        assert_eq!(present(&table), []);
-    }
-
-    #[test]
-    fn any_size_works() {
-        for mib in [0, 1, 3] {
-            let table = Table::new(mib);
-            for number in 1..100_000 {
-                table.store(board(number), finding(0, 0, 1));
-            }
-            assert_eq!(
-                table.probe(board(99_999)).and_then(Known::best),
-                Some(Square::from_index(1))
-            );
-            assert!(size_of_val(&*table.words) <= (mib << 20).max(96));
-        }
-    }
-}
+mod tests;

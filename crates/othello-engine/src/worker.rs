@@ -7,6 +7,7 @@ use othello_core::{Board, Square};
 use crate::budget::{Budget, Interrupted};
 use crate::cache::Cache;
 use crate::confidence::Confidence;
+use crate::statistics::Tally;
 use crate::table::Table;
 use crate::value::Value;
 
@@ -18,6 +19,7 @@ pub(crate) struct Worker<'a> {
     pub(crate) budget: Budget<'a>,
     /// How sure the search has to be of what it leaves out.
     pub(crate) confidence: Confidence,
+    pub(crate) tally: Tally,
     /// What the solver knows of boards with few empty squares.
     pub(crate) cache: Cache,
     /// The threads that may help.
@@ -44,6 +46,14 @@ pub(crate) struct Untried {
     end: usize,
 }
 
+impl Untried {
+    /// How many moves were taken.
+    #[inline(always)]
+    pub(crate) const fn taken(self) -> usize {
+        self.next - self.first
+    }
+}
+
 /// The best move of a node so far and what it is worth.
 pub(crate) type Best = (Value, Option<Square>);
 
@@ -53,6 +63,7 @@ impl<'a> Worker<'a> {
             table,
             budget,
             confidence: Confidence::FULL,
+            tally: Tally::default(),
             cache: Cache::new(),
             pool,
             candidates: Vec::with_capacity(1024),
@@ -111,7 +122,9 @@ impl<'a> Worker<'a> {
             }
             // Of a single move left there is nothing to share.
             if is_large && self.may_share() && self.waiting(*untried).len() > 1 {
-                return self.share(*untried, best, alpha, Box::new(ask));
+                let shared = *untried;
+                untried.next = untried.end;
+                return self.share(shared, best, alpha, Box::new(ask));
             }
         }
         Ok(best)

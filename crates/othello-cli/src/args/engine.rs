@@ -1,11 +1,12 @@
 //! The calls by which other programs talk to the engine.
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use clap::ArgGroup;
 use othello_engine::{Level, Options};
 
-use super::seconds;
+use super::{seconds, threads};
 
 /// Let programs that speak GTP, the Go Text Protocol, ask for moves.
 ///
@@ -47,6 +48,9 @@ pub(crate) struct EngineArgs {
     /// The size of the table of known positions in mebibytes.
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
     pub(crate) hash: u32,
+    /// How many threads search together.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub(crate) threads: NonZeroUsize,
     /// What the choice of a weak level depends on.
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     pub(crate) seed: u64,
@@ -55,6 +59,6 @@ pub(crate) struct EngineArgs {
 impl EngineArgs {
     /// What the engine is made with.
     pub(crate) fn options(&self) -> Options {
-        Options::default().with_table_mib(self.hash as usize)
+        Options::default().with_table_mib(self.hash as usize).with_threads(self.threads)
     }
 }

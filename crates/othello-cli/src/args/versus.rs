@@ -12,7 +12,7 @@ use super::seconds;
 /// Let two engines play a match: games from the same opening with both colours, and a table.
 ///
 /// An engine is `builtin`, perhaps with options of its own, `builtin:level=5` or
-/// `builtin:depth=8,hash=16` (level, depth, nodes, time, hash, seed), or the command line of any
+/// `builtin:depth=8,hash=16` (level, depth, nodes, time, hash, threads, seed), or the command line of any
 /// program that speaks GTP or NBoard, which is recognised by what it answers; `gtp:` or `nboard:`
 /// before it says so at once. No shell is involved; quotes hold words together.
 ///

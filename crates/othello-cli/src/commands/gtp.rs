@@ -11,10 +11,9 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _};
 use std::path::Path;
 
-use othello_engine::Engine;
-
 use crate::args::GtpArgs;
 use crate::failure::Failure;
+use crate::machine;
 use crate::server::{self, Strength};
 use crate::streams::Streams;
 
@@ -25,7 +24,7 @@ const MOST: u64 = 1 << 26;
 
 /// Answers commands until it is told to quit or the input ends.
 pub(crate) fn run(args: &GtpArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let engine = Engine::new(args.engine.options());
+    let engine = machine::engine(args.engine.options())?;
     let mut session = Session::new(Strength::new(&args.engine), read_file);
     server::serve(&mut session, engine, streams)
 }

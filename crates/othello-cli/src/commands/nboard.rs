@@ -4,10 +4,9 @@ mod game;
 mod session;
 mod task;
 
-use othello_engine::Engine;
-
 use crate::args::NboardArgs;
 use crate::failure::Failure;
+use crate::machine;
 use crate::server::{self, Strength};
 use crate::streams::Streams;
 
@@ -15,7 +14,7 @@ use session::Session;
 
 /// Obeys lines until it is told to quit or the input ends.
 pub(crate) fn run(args: &NboardArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let engine = Engine::new(args.engine.options());
+    let engine = machine::engine(args.engine.options())?;
     let mut session = Session::new(Strength::new(&args.engine));
     server::serve(&mut session, engine, streams)
 }

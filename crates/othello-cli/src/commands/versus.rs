@@ -1,7 +1,6 @@
 //! `othello match`: two engines, many games, and a referee who trusts neither.
 
 mod elo;
-mod interrupt;
 mod openings;
 mod player;
 mod pool;
@@ -24,6 +23,7 @@ use othello_session::{date, logging};
 
 use crate::args::MatchArgs;
 use crate::failure::Failure;
+use crate::machine;
 use crate::streams::Streams;
 
 use elo::{Sprt, Standing};
@@ -133,6 +133,7 @@ impl State {
         }
         let brake = Brake::default();
         let workers = fixtures.len().min(args.concurrency.into());
+        reserve(sides, workers)?;
         let pool =
             Pool::start(sides, &self.terms, fixtures, workers, &brake).map_err(Failure::engine)?;
         self.names = pool.names();
@@ -219,6 +220,15 @@ impl State {
         }
         Ok(())
     }
+}
+
+/// Finds out whether the tables of our engines fit into memory.
+fn reserve(sides: &[Side; 2], workers: usize) -> Result<(), Failure> {
+    let hash = |side: &Side| match side {
+        Side::Builtin(builtin) => builtin.hash,
+        Side::Program(_) => 0,
+    };
+    machine::reserve(sides.iter().map(hash).sum(), workers)
 }
 
 /// The opening of a game: two games have the same one, and if there are too few they come again.

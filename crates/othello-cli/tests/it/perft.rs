@@ -86,8 +86,6 @@ fn other_boards_are_counted() {
     assert_eq!(counts(&["--rules", "mini", "--position", late]), "2 4 8 8 8");
     let refused = othello(&["perft", "3", "--rules", "grand+mini"]).message(Exit::Usage);
     assert!(refused.contains("a game has one board"), "{refused}");
-    let asked = othello(&["hint", "g6", "--rules", "grand"]).message(Exit::Usage);
-    assert!(asked.contains("the engine does not play `grand`"), "{asked}");
     let json = othello(&["perft", "2", "--rules", "nip", "--json"]).json();
     assert_eq!((json["rules"].as_str(), json["tier"].as_str()), (Some("nip"), Some("portable")));
 }

@@ -5,6 +5,9 @@ use serde_json::{Value, json};
 
 use crate::support::{othello, othello_reading, shared};
 
+/// 12 empty squares, one of which is the best.
+const MIDDLE: &str = "OOOOX---OOXXXXO-OOOXXX--OOOOOX--OOOOOX--OOOOOO--OOXXXXO-OOOOOO-O X";
+
 /// Few empty squares, several best moves, passes in the line.
 const LATE: &str = "XXXX.XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX.OXXO.X.XXXXX.XXXXXXXX X";
 const SMALL: [&str; 2] = ["--hash", "1"];
@@ -60,10 +63,10 @@ fn all_moves_are_solved() {
 /// Who wins is found out with fewer positions, and compared with the sign of the score.
 #[test]
 fn the_outcome_alone_is_cheaper() {
-    let board = "OOOOX---OOXXXXO-OOOXXX--OOOOOX--OOOOOX--OOOOOO--OOXXXXO-OOOOOO-O X; -44;";
+    let board = format!("{MIDDLE}; -44;");
     let run = |wld: &[&str]| {
         let args: Vec<&str> = ["--json", "-"].iter().chain(wld).copied().collect();
-        solve(&args, board).json()
+        solve(&args, &board).json()
     };
     let (exact, outcome) = (run(&[]), run(&["--wld"]));
     assert_eq!(exact["positions"][0]["score"], json!(-44));
@@ -79,6 +82,66 @@ fn the_outcome_alone_is_cheaper() {
     assert!(text.lines().nth(1).unwrap().contains(" win "), "{text}");
     let wrong = solve(&["--wld", "-"], &format!("{LATE}; -2;"));
     assert_eq!(wrong.exit, Exit::Negative);
+}
+
+/// What is solved is known from both sides; who wins alone, from one.
+#[test]
+fn json_says_what_is_proven() {
+    let position = |more: &[&str]| {
+        let mut answer = solve(&[more, &["--json", MIDDLE]].concat(), "").json();
+        assert_eq!((&answer["asked"], &answer["interrupted"]), (&json!(1), &json!(false)));
+        answer["positions"][0].take()
+    };
+    let exact = position(&[]);
+    for (name, value) in [
+        ("solved", json!(true)),
+        ("at_least", json!(-44)),
+        ("at_most", json!(-44)),
+        ("estimate", json!(null)),
+        ("depth", exact["empties"].clone()),
+        ("confidence", json!(100)),
+    ] {
+        assert_eq!(exact[name], value, "{name} in {exact}");
+    }
+    let lost = position(&["--wld"]);
+    assert_eq!((&lost["outcome"], &lost["at_least"]), (&json!("loss"), &json!(null)));
+    assert!(lost["at_most"].as_i64().unwrap() < 0, "{lost}");
+}
+
+/// Progress is told where it is asked for, and what is answered does not change.
+#[test]
+fn progress_goes_to_standard_error() {
+    let answered = |run: &crate::support::Run| {
+        let first = run.out.lines().nth(1).unwrap();
+        first.split_whitespace().take(5).collect::<Vec<_>>().join(" ")
+    };
+    let quiet = solve(&[MIDDLE], "");
+    assert_eq!(quiet.err, "");
+    for told in [&["--progress", MIDDLE][..], &["-v", MIDDLE], &["--progress=always", MIDDLE]] {
+        let run = solve(told, "");
+        assert_eq!(answered(&run), answered(&quiet));
+        let lines: Vec<&str> = run.err.lines().collect();
+        assert!(lines.len() > 3, "{}", run.err);
+        assert!(lines[0].starts_with("1/1: depth 1 at 73%, score -"), "{}", lines[0]);
+        let last = lines[lines.len() - 1];
+        assert!(last.contains(" at 100%, score -44, best "), "{last}");
+        assert!(last.contains(" nodes, ") && last.ends_with(" s"), "{last}");
+    }
+    for quiet in ["--progress=never", "--progress=auto"] {
+        assert_eq!(solve(&[quiet, MIDDLE], "").err, "");
+    }
+    solve(&["--progress=x", MIDDLE], "").message(Exit::Usage);
+}
+
+#[test]
+fn what_no_machine_has_is_refused() {
+    for call in [["solve", LATE], ["hint", "f5"], ["gtp", "--depth=1"], ["nboard", "--depth=1"]] {
+        for wrong in ["0", "-1", "257", "x"] {
+            let wrong = format!("--threads={wrong}");
+            let message = othello(&[&call[..], &[&wrong]].concat()).message(Exit::Usage);
+            assert!(message.contains("a number of threads from 1 to 256"), "{message}");
+        }
+    }
 }
 
 /// A side that must pass passes first, and a game that is over has its score.
@@ -164,4 +227,24 @@ fn the_shared_endgames_have_the_scores_of_their_file() {
     let some: Vec<&str> = text.lines().take(10).collect();
     let answer = solve(&["-"], &some.join("\n")).answer();
     assert!(answer.contains("total: 10 solved, 0 of 10 "), "{answer}");
+}
+
+/// Where fewest discs win, a position is not worth the negative of what it is worth elsewhere.
+#[test]
+fn other_games_are_solved_too() {
+    let boards = "\
+        .XO.OOOOXXXXOOX.XXOOOOX.OXOXXOXXOOXXOOOOOXOXXXXXOOOXXX..OOOOOOOO O\n\
+        XXXX.XX.XXXXO.X..XXXXXXXOXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX X\n\
+        XOOOO...X.OO...OXOXOOOOOXOXXOOOOXOOXXXOOXXOXOOO.XXXXOOXXOOXXXXXX X\n\
+        XXXXXXXXXXOXXXXXX.XXXXX..X.XXX.XXXXXX..XXXXXOX.XXXXXXXXXXXXXXXXX O\n\
+        XXXXXXX.OOOOOO.OXXXXXOO.OOOOXOXX.XOXOXOXOOXOXOOXOXOXOOXXXOXOOOOX O\n";
+    let scores = |args: &[&str]| -> Vec<i64> {
+        let answer = solve(args, boards).json();
+        let positions = answer["positions"].as_array().unwrap();
+        positions.iter().map(|position| position["score"].as_i64().unwrap()).collect()
+    };
+    assert_eq!(scores(&["--json", "-"]), [48, 64, 54, -64, 0]);
+    assert_eq!(scores(&["--json", "--rules", "anti", "-"]), [-12, -64, -12, 54, 0]);
+    let hint = othello(&["hint", "", "--rules", "square-4", "--depth", "20"]).answer();
+    assert!(hint.contains(" -10 "), "{hint}");
 }

@@ -121,4 +121,45 @@ mod tests {
             assert!(counts.iter().all(|count| *count > 30), "{counts:?}");
         });
     }
+
+    /// A side is named if a search of that depth lies there, and only the likelier one is tried.
+    #[test]
+    fn a_board_is_outside_where_a_search_says_so() {
+        with_worker(1, |worker| {
+            let mut counts = [0; 3];
+            for board in late_boards(60, 30) {
+                for alpha in (-4000..4000).step_by(800).map(Value) {
+                    let window = Window { alpha, beta: Value(alpha.0 + 400) };
+                    let side = outside(Portable, worker, board, 2, window).expect("no limits");
+                    let mut exceeds = |alpha| {
+                        Portable.look_ahead(worker, board, 2, alpha).expect("no limits") > alpha
+                    };
+                    match side {
+                        Some(Ordering::Greater) => assert!(exceeds(Value(window.beta.0 - 1))),
+                        Some(_) => assert!(!exceeds(alpha)),
+                        None => assert!(
+                            if 2 * eval::judge(board).0 > alpha.0 + window.beta.0 {
+                                !exceeds(Value(window.beta.0 - 1))
+                            } else {
+                                exceeds(alpha)
+                            },
+                            "{board:?}, {window:?}"
+                        ),
+                    }
+                    counts[side.map_or(0, |side| if side == Ordering::Less { 1 } else { 2 })] += 1;
+                }
+            }
+            assert!(counts.iter().all(|count| *count > 30), "{counts:?}");
+        });
+    }
+
+    /// What no game can be worth is never found, whatever a search says.
+    #[test]
+    fn nothing_lies_outside_of_everything() {
+        with_worker(0, |worker| {
+            for board in late_boards(20, 10) {
+                assert_eq!(outside(Portable, worker, board, 2, Window::FULL), Ok(None));
+            }
+        });
+    }
 }

@@ -57,6 +57,8 @@ pub(crate) struct Plan {
     /// The depth from which on the search may turn to the end of the game.
     ordered: u8,
     to_the_end: bool,
+    /// Whether the end of the game is a ply like any other: no solver is faster than the search.
+    stepwise: bool,
     /// Whether to go on, where time is limited.
     pace: Option<Pace>,
     last: Option<Iteration>,
@@ -78,9 +80,18 @@ impl Plan {
             confidence: limits.confidence,
             ordered: if pace.is_some() { ordered.min(params::ORDERED_DEPTH) } else { ordered },
             to_the_end,
+            stepwise: false,
             pace,
             last: None,
         }
+    }
+
+    /// For a search that goes ply by ply to the end of the game.
+    pub(crate) fn stepwise(empties: u32, moves: usize, limits: &Limits) -> Self {
+        let plan = Self::new(empties, moves, limits);
+        let ordered = plies(empties.saturating_sub(1));
+        let deepest = if plan.to_the_end { ordered } else { plan.deepest };
+        Self { stepwise: true, deepest, ordered, ..plan }
     }
 
     /// The most time the search may take.
@@ -96,7 +107,7 @@ impl Plan {
     /// The next iteration, if there is one that is worth its time.
     pub(crate) fn next(&self) -> Option<Iteration> {
         let worth = |iteration: &Iteration| {
-            self.pace.as_ref().is_none_or(|pace| pace.goes_on(iteration.step()))
+            self.pace.as_ref().is_none_or(|pace| pace.goes_on(self.step(*iteration)))
         };
         self.to_the_end().filter(worth).or_else(|| self.deeper().filter(worth))
     }
@@ -109,9 +120,15 @@ impl Plan {
         (nodes, elapsed): (u64, Duration),
     ) {
         self.last = Some(iteration);
+        let step = self.step(iteration);
         if let Some(pace) = &mut self.pace {
-            pace.finished(Finished { step: iteration.step(), best, score, nodes, elapsed });
+            pace.finished(Finished { step, best, score, nodes, elapsed });
         }
+    }
+
+    /// What an iteration is to the time management.
+    fn step(&self, iteration: Iteration) -> Step {
+        if self.stepwise { Step::Deeper } else { iteration.step() }
     }
 
     /// The next ply, unless the search has turned to the end.
@@ -129,7 +146,8 @@ impl Plan {
     fn to_the_end(&self) -> Option<Iteration> {
         let last = self.last.filter(|_| self.to_the_end)?;
         let least = params::LIKELY_FIRST_EMPTIES.into_iter().chain([0]);
-        let mut rising = Confidence::all().zip(least).filter(|(_, least)| self.empties >= *least);
+        let empties = if self.stepwise { 0 } else { self.empties };
+        let mut rising = Confidence::all().zip(least).filter(|(_, least)| empties >= *least);
         let (confidence, _) = match last.reach {
             Reach::Ahead(plies) if plies < self.ordered => return None,
             Reach::Ahead(_) => rising.next()?,
@@ -141,7 +159,7 @@ impl Plan {
 
 /// A depth that a board allows.
 fn plies(depth: u32) -> u8 {
-    let [plies, ..] = depth.clamp(1, 60).to_le_bytes();
+    let [plies, ..] = depth.clamp(1, 250).to_le_bytes();
     plies
 }
 

@@ -51,7 +51,7 @@ pub(crate) fn iterate<S: Search>(
     worker.confidence = iteration.confidence;
     let asked = if iteration.reach == Reach::End { asked } else { Window::FULL };
     for rank in 0..count.min(moves.len()) {
-        let bounds = Bounds { iteration, rank, at_least: None, at_most: None };
+        let bounds = Bounds { iteration, rank, best: None, at_most: None };
         aspire(tier, worker, &mut moves[rank..], bounds, asked)?;
     }
     Ok(())
@@ -76,7 +76,7 @@ fn aspire<S: Search>(
             bounds.at_most = Some(value);
             Window { alpha: Value(value.0 - half), ..window }
         } else if value >= window.beta && window.beta < asked.beta {
-            bounds.at_least = Some(value);
+            bounds.best = Some((value, moves[0].mv));
             Window { beta: Value(value.0 + half), ..window }
         } else {
             return Ok(());
@@ -99,22 +99,24 @@ fn bring_best<S: Search>(
     tier: S,
     worker: &mut Worker<'_>,
     moves: &mut [RootMove],
-    bounds: Bounds,
+    mut bounds: Bounds,
     window: Window,
 ) -> Result<Value, Interrupted> {
     let iteration = bounds.iteration;
     let mut best = (-Value::INFINITY, 0);
+    let mut proven = None;
     let mut reply = Vec::new();
     let count = moves.len();
     for (index, root_move) in moves.iter_mut().enumerate() {
-        let proven = (best.0 > window.alpha).then_some(best.0);
-        worker.budget.stand(bounds.at(root_move.mv, index, count, proven));
+        bounds.best = bounds.best.max(proven);
+        worker.budget.stand(bounds.at(root_move.mv, index, count));
         let window = window.above(best.0);
         let reach = root_move.beyond(iteration.reach);
         let next = Node { board: root_move.board, reach, window };
         let value = of_move(tier, worker, next, index == 0, &mut reply)?;
         if value > best.0 {
             best = (value, index);
+            proven = (value > window.alpha).then_some((value, root_move.mv));
             root_move.value = value;
             root_move.line.truncate(1);
             root_move.line.extend_from_slice(&reply);
@@ -133,14 +135,14 @@ struct Bounds {
     iteration: Iteration,
     /// How many better moves were found before.
     rank: usize,
-    at_least: Option<Value>,
+    /// What a move is worth at least, and which one.
+    best: Option<(Value, Move)>,
     at_most: Option<Value>,
 }
 
 impl Bounds {
-    /// Where the search stands when it turns to a move, if the best so far is known to be worth
-    /// that much.
-    fn at(self, mv: Move, index: usize, count: usize, proven: Option<Value>) -> Standing {
+    /// Where the search stands when it turns to a move.
+    fn at(self, mv: Move, index: usize, count: usize) -> Standing {
         let Iteration { depth, confidence, .. } = self.iteration;
         let score = |value| self.iteration.score(value, false);
         Standing {
@@ -148,7 +150,8 @@ impl Bounds {
             confidence,
             mv,
             place: (self.rank + index + 1, self.rank + count),
-            at_least: proven.max(self.at_least).map(score),
+            best: self.best.map(|(_, mv)| mv),
+            at_least: self.best.map(|(value, _)| score(value)),
             at_most: self.at_most.map(score),
         }
     }

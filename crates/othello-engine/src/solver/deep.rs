@@ -11,6 +11,7 @@ use crate::errors::{self, Deep};
 use crate::midgame::outside;
 use crate::ordering;
 use crate::params;
+use crate::statistics::{Layer, Settled};
 use crate::table::{Finding, Quality};
 use crate::value::{Discs, Value, Window};
 use crate::worker::{Candidate, Untried, Worker};
@@ -28,21 +29,29 @@ pub(super) fn null_window<S: Solve>(
         return tier.solve_middle(worker, board, alpha);
     }
     worker.budget.visit()?;
+    let count = |worker: &mut Worker<'_>, settled| {
+        worker.tally.count(Layer::Deep, empties, settled);
+    };
     if let Some(value) = bounds::held_down(tier, board, alpha) {
+        count(worker, Settled::Held);
         return Ok(value);
     }
     if let Some(value) = settled(worker, board, alpha) {
+        count(worker, Settled::Known);
         return Ok(value);
     }
     let legal = tier.legal_moves_of(board);
     if legal.is_empty() {
+        count(worker, Settled::Forced);
         return without_move(tier, worker, board, alpha);
     }
     if let Some(value) = likely(tier, worker, board, alpha)? {
+        count(worker, Settled::Likely);
         return Ok(value);
     }
     let mut untried = gather(tier, worker, board, legal);
     if let Some(value) = refuted(worker, untried, alpha) {
+        count(worker, Settled::Refuted);
         worker.close(untried);
         return Ok(value);
     }
@@ -51,6 +60,7 @@ pub(super) fn null_window<S: Solve>(
     };
     let is_large = empties >= params::SHARED_EMPTIES;
     let (value, best) = worker.try_all(&mut untried, alpha.into(), is_large, ask)?;
+    count(worker, Settled::by_moves(untried.taken(), value > alpha.into()));
     worker.close(untried);
     let window = Window::null(alpha.into());
     let quality = Quality::to_the_end(worker.confidence);
@@ -132,6 +142,7 @@ fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitbo
     let mut top = -Value::INFINITY;
     for square in legal {
         let next = ordering::after(board, square);
+        worker.table.prefetch(next);
         let beta = Value(params::ESTIMATE_MARGIN - top.0).min(Value::INFINITY);
         let value = -tier.estimate(worker, next, depth, Window { beta, ..Window::FULL });
         top = top.max(value);
@@ -155,6 +166,7 @@ fn estimate_depth(empties: u32) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::confidence::Confidence;
     use crate::testing::{late_boards, with_worker};
     use crate::tier::Portable;
 
@@ -176,5 +188,76 @@ mod tests {
             });
             assert_eq!(answers, [Some(Discs(10)), Some(Discs(10)), None, None]);
         }
+    }
+
+    /// The exact value, by the layer below or by this one.
+    fn exact(worker: &mut Worker<'_>, board: Board) -> Discs {
+        let mut value = Discs(-64);
+        while value < Discs(64) {
+            let bound = Portable.solve(worker, board, value).expect("nobody interrupts");
+            if bound <= value {
+                break;
+            }
+            value = bound;
+        }
+        value
+    }
+
+    /// Never in a proof, never near the end, never where the answer is in doubt; and what is
+    /// likely is mostly true.
+    #[test]
+    fn only_clear_questions_are_answered_by_an_estimate() {
+        let mut right = [0; 2];
+        with_worker(1, |worker| {
+            for board in late_boards(40, params::LIKELY_EMPTIES) {
+                let value = exact(worker, board);
+                let mut answers = 0;
+                for alpha in (-64..64).step_by(8).map(Discs) {
+                    assert_eq!(likely(Portable, worker, board, alpha), Ok(None));
+                    worker.confidence = Confidence::LOWEST;
+                    let answer = likely(Portable, worker, board, alpha).expect("no limits");
+                    worker.confidence = Confidence::FULL;
+                    if let Some(answer) = answer {
+                        right[usize::from((answer > alpha) == (value > alpha))] += 1;
+                        answers += 1;
+                    }
+                }
+                assert!(answers < 16, "{board:?}");
+            }
+            worker.confidence = Confidence::LOWEST;
+            for board in late_boards(40, params::LIKELY_EMPTIES - 1) {
+                assert_eq!(likely(Portable, worker, board, Discs(-60)), Ok(None));
+            }
+        });
+        let [wrong, right] = right;
+        assert!(right > 100 && wrong * 5 < right, "{right} right, {wrong} wrong");
+    }
+
+    /// Estimates are made to find the best move early: the places at which it stands, summed up,
+    /// by this order, by that of fewer squares, and by the squares alone.
+    #[test]
+    fn a_dearer_order_finds_the_best_move_earlier() {
+        let mut places = [0; 3];
+        with_worker(1, |worker| {
+            for board in late_boards(30, params::ESTIMATE_DEPTHS[0]) {
+                let odd = odd_quarters(board.empties());
+                let mut untried = gather(Portable, worker, board, board.legal_moves());
+                let mut moves = Vec::new();
+                while let Some(Candidate { square, board: next, priority }) =
+                    worker.take_best(&mut untried)
+                {
+                    let replies = ordering::by_replies(Portable, square, next, odd);
+                    let priorities = [priority, replies, ordering::by_square(square)];
+                    moves.push((-exact(worker, next), priorities));
+                }
+                worker.close(untried);
+                let best = moves.iter().map(|(value, _)| *value).max();
+                for (index, place) in places.iter_mut().enumerate() {
+                    moves.sort_by_key(|(_, priorities)| -priorities[index]);
+                    *place += moves.iter().position(|(value, _)| Some(*value) == best).unwrap_or(0);
+                }
+            }
+        });
+        assert!(places.is_sorted_by(|dear, cheap| dear < cheap), "{places:?}");
     }
 }

@@ -9,6 +9,7 @@ use crate::budget::Interrupted;
 use crate::cache::Bounds;
 use crate::ordering;
 use crate::params;
+use crate::statistics::{Layer, Settled};
 use crate::value::Discs;
 use crate::worker::{Candidate, Untried, Worker};
 
@@ -25,14 +26,20 @@ pub(super) fn null_window<S: Solve>(
         return Ok(tier.solve_shallow(worker, board, alpha));
     }
     worker.budget.visit()?;
+    let count = |worker: &mut Worker<'_>, settled| {
+        worker.tally.count(Layer::Middle, empties, settled);
+    };
     if let Some(value) = bounds::held_down(tier, board, alpha) {
+        count(worker, Settled::Held);
         return Ok(value);
     }
     if let Some(value) = worker.cache.settled(board, alpha) {
+        count(worker, Settled::Known);
         return Ok(value);
     }
     let legal = tier.legal_moves_of(board);
     if legal.is_empty() {
+        count(worker, Settled::Forced);
         let passed = board.pass();
         if tier.legal_moves_of(passed).is_empty() {
             return Ok(Discs::at_end(board));
@@ -43,6 +50,7 @@ pub(super) fn null_window<S: Solve>(
     if empties >= params::CACHED_REPLY_EMPTIES
         && let Some(value) = refuted(worker, untried, alpha)
     {
+        count(worker, Settled::Refuted);
         worker.close(untried);
         return Ok(value);
     }
@@ -56,6 +64,7 @@ pub(super) fn null_window<S: Solve>(
             }
         }
     }
+    count(worker, Settled::by_moves(untried.taken(), best > alpha));
     worker.close(untried);
     worker.cache.store(board, Bounds::of(best, alpha));
     Ok(best)

@@ -4,6 +4,7 @@
 //! other move; and only while some thread is idle. After R. Feldmann and others, "young brothers
 //! wait" (1989). The answer of a shared node is the same whoever searches its moves.
 
+use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -15,6 +16,7 @@ use crate::budget::{Interrupted, Part, Watch};
 use crate::confidence::Confidence;
 use crate::params;
 use crate::report::Ended;
+use crate::statistics::Tally;
 use crate::value::Value;
 
 /// What a move is worth to its mover as far as that answers the question of its node, from the
@@ -28,6 +30,8 @@ pub(crate) struct Pool {
     changed: Condvar,
     /// Idle threads for which no shared node was offered yet.
     unserved: AtomicUsize,
+    /// What the threads that are done have counted.
+    tally: Mutex<Tally>,
 }
 
 /// What the threads agree on.
@@ -110,7 +114,13 @@ impl Worker<'_> {
         while let Some(split) = self.pool.wait_for_work() {
             self.assist(&split);
         }
+        self.hand_in();
         drop(guard);
+    }
+
+    /// Adds what this thread has counted to what the others have.
+    pub(crate) fn hand_in(&mut self) {
+        lock(&self.pool.tally).add(&mem::take(&mut self.tally));
     }
 
     /// Searches moves of somebody else's node.
@@ -123,7 +133,7 @@ impl Worker<'_> {
     /// Does something at a shared node and comes back to where it was.
     fn at<T>(&mut self, split: &Split, work: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.budget.turn_to(Some(Arc::clone(&split.part)));
-        let confidence = std::mem::replace(&mut self.confidence, split.confidence);
+        let confidence = mem::replace(&mut self.confidence, split.confidence);
         let open = self.candidates.len();
         let result = work(self);
         // An interruption leaves nodes open.
@@ -191,6 +201,12 @@ impl Pool {
     /// Lets all helpers go: the search is over.
     pub(crate) fn close(&self) {
         self.update(|desk| desk.closed = true);
+    }
+
+    /// What all threads have counted.
+    #[cfg(feature = "statistics")]
+    pub(crate) fn tally(&self) -> Tally {
+        lock(&self.tally).clone()
     }
 
     /// Changes what is on the desk and wakes all who wait.
@@ -265,3 +281,6 @@ impl Drop for EndOnPanic<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,6 +14,11 @@ const ROUNDS: u32 = if cfg!(debug_assertions) { 1_667 } else { 33_334 };
 /// From no empty square up to so many.
 const MOST_EMPTIES: u32 = 10;
 
+/// The last numbers of empty squares before the shared table is used, and how many endgames of each:
+/// the plain search takes its time for them.
+const LARGER: (std::ops::RangeInclusive<u32>, u32) =
+    (11..=12, if cfg!(debug_assertions) { 30 } else { 240 });
+
 /// The result of perfect play in discs if it lies between the two bounds: alpha-beta over the moves
 /// as they come, without anything else.
 fn alpha_beta(board: Board, mut alpha: i32, beta: i32) -> i32 {
@@ -133,4 +138,18 @@ fn ends_of_hunts_are_exact() {
     let seen = solve_all(Kind::Hunt, 0xE003);
     assert!(seen.passes > ROUNDS / 80 && seen.over > ROUNDS / 80, "{seen:?}");
     assert!(seen.early_ends > ROUNDS / 20 && seen.hunted > ROUNDS / 2, "{seen:?}");
+}
+
+#[test]
+fn larger_endgames_are_exact() {
+    let mut random = Random(0xE004);
+    let mut engines: Vec<Engine> = Tier::available().map(engine_of).collect();
+    let (empties, count) = LARGER;
+    for empties in empties {
+        for round in 0..count {
+            let kind = Kind::ALL[round as usize % 3];
+            let board = late_board(kind, empties, &mut random);
+            solve(&mut engines, board, Color::ALL[random.below(2)]);
+        }
+    }
 }

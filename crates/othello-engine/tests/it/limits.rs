@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use othello_core::{Move, Position};
 use othello_engine::{
-    Ended, Engine, Limits, ManualClock, Options, Progress, Report, Request, StopToken,
+    Ended, Engine, Limits, ManualClock, Options, Progress, Report, Request, Standing, StopToken,
     nodes_per_second,
 };
 
-use crate::support::{engine, position, random_game};
+use crate::support::{engine, exactly, position, random_game};
 use crate::walker::Random;
 
 #[test]
@@ -69,6 +69,39 @@ fn the_answer_after_a_stop_is_the_answer_without_it() {
         let report = engine.search(&Request::new(here.clone(), Limits::NONE), &mut ());
         assert_eq!(report.score.discs(), Some(54));
     }
+}
+
+/// What a proof knew when it was interrupted is true, and the move that it names is worth that much.
+#[test]
+fn a_proof_that_was_interrupted_has_bounds() {
+    let here = random_game(&mut Random(0xB0D5), |here| here.empties().count() <= 15);
+    let all = exactly(here.clone()).with_count(64);
+    let whole = engine().search(&all, &mut ());
+    let worth = |mv: Move| whole.lines.iter().find(|line| line.moves[0] == mv).unwrap().score;
+    let (mut bounded, mut most) = (0, engine().search(&exactly(here.clone()), &mut ()).nodes);
+    while most > 1000 {
+        let request = Request::new(here.clone(), Limits::nodes(most).with_exact(64));
+        let report = engine().search(&request, &mut ());
+        let proof =
+            |standing: &Standing| (standing.depth, standing.confidence.percent()) == (15, 100);
+        if let Some(standing) = report.unfinished.filter(proof) {
+            assert!(standing.at_most.is_none_or(|most| most.is_exact() && most >= whole.score));
+            if let Some((least, best)) = standing.at_least.zip(standing.best) {
+                assert!(least.is_exact() && least <= worth(best), "{standing:?}");
+                bounded += 1;
+            }
+        }
+        most -= most / 50;
+    }
+    assert!(bounded > 2, "{bounded}");
+}
+
+#[test]
+fn a_search_that_ends_by_itself_leaves_nothing_unfinished() {
+    let here = random_game(&mut Random(0xB0D5), |here| here.empties().count() <= 10);
+    assert_eq!(engine().search(&exactly(here), &mut ()).unfinished, None);
+    let report = engine().search(&Request::new(Position::default(), Limits::depth(4)), &mut ());
+    assert_eq!(report.unfinished, None);
 }
 
 #[test]

@@ -8,6 +8,8 @@ mod support;
 
 /// What went wrong in other programs.
 mod cases;
+/// Scores with 13 empty squares and more.
+mod deep;
 /// What is counted, and that it can be repeated.
 mod determinism;
 /// A hundred thousand endgames against a plain search.
@@ -26,8 +28,13 @@ mod limits;
 mod pace;
 /// Whole games against a greedy player.
 mod play;
+/// Solves that were broken off and are asked for again.
+mod resume;
+/// Several threads that search together.
+mod threads;
 /// Scores, clocks and other values.
 mod values;
+mod variants;
 
 /// Exact scores.
 mod solver;

@@ -20,8 +20,8 @@ fn zero_has_no_sign() {
 
 #[test]
 fn scores_stay_on_the_board() {
-    assert_eq!(Score::exact(99), Score::exact(64));
-    assert_eq!(Score::estimate(-9999).hundredths(), -6400);
+    assert_eq!(Score::exact(300), Score::exact(256));
+    assert_eq!(Score::estimate(-30_000).hundredths(), -25_600);
 }
 
 #[test]

@@ -2,11 +2,12 @@
 
 mod clock;
 mod setup;
+mod shown;
 
 use core::time::Duration;
 use std::collections::BTreeSet;
 
-use othello_core::{Color, Move, NodeId, Position, Rules};
+use othello_core::{Color, Move, NodeId, Position};
 use othello_protocol::gtp::{Choice, Command, Response, ResponseReader};
 
 use super::command_line::Protocol;
@@ -99,9 +100,7 @@ impl Gtp {
     fn tell_game(&mut self, wire: &mut dyn Wire, question: &Question<'_>) -> Result<(), Fault> {
         let game = question.game;
         let (start, plies) = (game.position_at(NodeId::ROOT), plies(game));
-        if *start.rules() != Rules::OTHELLO {
-            return Err(untellable("these rules"));
-        }
+        self.accepts(start)?;
         let known = self.known.take().filter(|known| known.start == *start);
         let rest = known.and_then(|known| plies.strip_prefix(known.plies.as_slice()));
         let told = match rest {
@@ -125,9 +124,7 @@ impl Gtp {
     ) -> Result<(), Fault> {
         self.demand(wire, Command::new("boardsize").with(8))?;
         self.demand(wire, Command::new("clear_board"))?;
-        if *start != Position::start(Rules::OTHELLO) {
-            self.set_up(wire, start)?;
-        }
+        self.set_up(wire, start)?;
         self.tell_plies(wire, plies)
     }
 

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use othello_core::{Game, Move, NodeId};
+use othello_core::{Game, Move, NodeId, Position, Rules};
 use othello_protocol::ggf;
 use othello_protocol::gtp::Choice;
 use othello_protocol::nboard::{Command, Message, Played};
@@ -41,16 +41,19 @@ impl NBoard {
         Ok((nboard, name))
     }
 
+    /// Whether an engine can be told of a game that begins like this: by any board of the usual
+    /// rules.
+    pub(super) fn accepts(start: &Position) -> Result<(), Fault> {
+        if *start.rules() == Rules::OTHELLO { Ok(()) } else { Err(untellable()) }
+    }
+
     /// Asks for a move; gives with it the name by which the engine called itself meanwhile.
     pub(super) fn choose(
         &mut self,
         wire: &mut dyn Wire,
         question: &Question<'_>,
     ) -> Result<(Reply, Option<String>), Fault> {
-        let game = ggf::write(&record(question)).map_err(|_other_rules| Fault::Untellable {
-            protocol: Protocol::NBoard,
-            what: "these rules",
-        })?;
+        let game = ggf::write(&record(question)).map_err(|_other_rules| untellable())?;
         if let Allowance::Depth(depth) = question.allowance
             && self.depth != Some(depth)
         {
@@ -97,6 +100,10 @@ impl NBoard {
             }
         }
     }
+}
+
+fn untellable() -> Fault {
+    Fault::Untellable { protocol: Protocol::NBoard, what: "these rules" }
 }
 
 /// The move, with the value that the engine gives it or that its last line of play had for it.

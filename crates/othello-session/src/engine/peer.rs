@@ -3,6 +3,8 @@
 use core::time::Duration;
 use std::sync::Arc;
 
+use othello_core::Position;
+
 use super::command_line::{CommandLine, Protocol};
 use super::fault::{Fault, PeerError};
 use super::gtp::{Gtp, LONGEST_NAME};
@@ -115,6 +117,20 @@ impl Peer {
     /// What ends the engine's process from another thread, and with it any question.
     pub fn handle(&self) -> Handle {
         self.process.handle()
+    }
+
+    /// Finds out whether the engine can be told of a game that begins like this, as far as that is
+    /// known without asking it. Nothing happens to its process.
+    ///
+    /// # Errors
+    /// If its protocol and its commands have no way to say it.
+    pub fn accepts(&self, start: &Position) -> Result<(), PeerError> {
+        let accepted = match &self.dialogue {
+            Dialogue::Gtp(gtp) => gtp.accepts(start),
+            Dialogue::NBoard(_) => NBoard::accepts(start),
+        };
+        let name = self.name.clone();
+        accepted.map_err(|fault| PeerError { name, fault, stderr: Vec::new() })
     }
 
     /// Asks for a move. Whether it is legal is for the caller to say.

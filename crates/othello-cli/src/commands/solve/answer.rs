@@ -9,6 +9,8 @@ use othello_engine::{Report, Score, nodes_per_second};
 use othello_protocol::obf::Problem;
 use serde::Serialize;
 
+use super::proof::{Proof, is_proven};
+
 /// What the columns of the lines mean.
 pub(super) const HEAD: &str =
     "  # empties score best               nodes   seconds     nodes/s line";
@@ -16,7 +18,11 @@ pub(super) const HEAD: &str =
 /// All positions, and the totals.
 #[derive(Default, Serialize)]
 pub(super) struct Answer {
+    /// How many there were to solve.
+    asked: usize,
     positions: Vec<Solved>,
+    /// Whether somebody ended it before all were solved.
+    interrupted: bool,
     wrong: usize,
     nodes: u64,
     seconds: f64,
@@ -34,6 +40,8 @@ pub(super) struct Solved {
     empties: u32,
     #[serde(flatten)]
     worth: Worth,
+    #[serde(flatten)]
+    proof: Proof,
     /// The best moves: one, or all that are as good where all moves were solved.
     best: Vec<String>,
     line: Vec<String>,
@@ -57,16 +65,24 @@ struct Choice {
 }
 
 /// What perfect play leads to, for the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, PartialEq, Serialize)]
 struct Worth {
     /// In discs, unless only the outcome was asked for.
     score: Option<i32>,
-    outcome: &'static str,
+    outcome: Option<&'static str>,
+    /// What it looks like in discs where neither is known.
+    estimate: Option<f64>,
 }
 
 impl Worth {
     fn new(score: Score) -> Self {
-        Self { score: score.discs(), outcome: outcome(score.hundredths()) }
+        let hundredths = score.hundredths();
+        let (outcome, estimate) = if is_proven(score) {
+            (Some(outcome(hundredths)), None)
+        } else {
+            (None, Some(f64::from(hundredths) / 100.0))
+        };
+        Self { score: score.discs(), outcome, estimate }
     }
 }
 
@@ -74,7 +90,7 @@ impl fmt::Display for Worth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.score {
             Some(score) => f.pad(&signed(score)),
-            None => f.pad(self.outcome),
+            None => f.pad(self.outcome.unwrap_or("?")),
         }
     }
 }
@@ -90,7 +106,13 @@ const fn outcome(score: i32) -> &'static str {
 impl Solved {
     pub(super) fn new(number: usize, problem: &Problem, report: &Report) -> Self {
         let worth = Worth::new(report.score);
+        let proof = Proof::new(report);
         let as_good = report.lines.iter().filter(|line| Worth::new(line.score) == worth);
+        let as_good = as_good.map(|line| line.moves[0]).filter(|_| proof.solved);
+        let best: Vec<Move> =
+            if proof.solved { as_good.collect() } else { proof.best().into_iter().collect() };
+        // A move that was proven to be good after the last line was found stands alone.
+        let line = if report.line.first() == best.first() { &report.line } else { &best };
         let choice = |line: &othello_engine::Line| Choice {
             mv: line.moves[0].to_string(),
             worth: Worth::new(line.score),
@@ -102,8 +124,9 @@ impl Solved {
             side: problem.position.turn().to_string().to_lowercase(),
             empties: problem.position.empties().count(),
             worth,
-            best: as_good.map(|line| line.moves[0].to_string()).collect(),
-            line: names(&report.line),
+            proof,
+            best: names(&best),
+            line: names(line),
             moves: report.lines.iter().map(choice).collect(),
             nodes: report.nodes,
             seconds: report.elapsed.as_secs_f64(),
@@ -117,7 +140,7 @@ impl Solved {
         let Some(expected) = self.expected.map(i32::from) else { return true };
         match self.worth.score {
             Some(score) => score == expected,
-            None => self.worth.outcome == outcome(expected),
+            None => self.worth.outcome.is_none_or(|found| found == outcome(expected)),
         }
     }
 
@@ -127,6 +150,9 @@ impl Solved {
         let (score, best) = (self.worth, self.best.join(","));
         write!(out, "{number:>3} {empties:>7} {score:>5} {best:<10} {nodes:>13} {seconds:>9.3}")?;
         write!(out, " {nodes_per_second:>11} {}", self.line.join(" "))?;
+        if !self.proof.solved {
+            write!(out, " (not solved: {})", self.proof)?;
+        }
         if let (false, Some(expected)) = (self.is_right(), self.expected) {
             write!(out, " (the file says {})", signed(expected.into()))?;
         }
@@ -139,6 +165,25 @@ impl Solved {
 }
 
 impl Answer {
+    /// To so many positions, none of which is solved yet.
+    pub(super) fn to(asked: usize) -> Self {
+        Self { asked, ..Self::default() }
+    }
+
+    /// Notes that no more will be solved, if there is more to solve; whether there is.
+    pub(super) fn interrupt(&mut self) -> bool {
+        self.interrupted = self.solved() < self.asked;
+        self.interrupted
+    }
+
+    fn solved(&self) -> usize {
+        self.positions.iter().filter(|position| position.proof.solved).count()
+    }
+
+    pub(super) const fn is_interrupted(&self) -> bool {
+        self.interrupted
+    }
+
     pub(super) fn add(&mut self, solved: Solved) {
         self.wrong += usize::from(!solved.is_right());
         self.nodes += solved.nodes;
@@ -154,11 +199,13 @@ impl Answer {
 
     pub(super) fn write_totals(&self, out: &mut dyn Write) -> io::Result<()> {
         let Self { wrong, nodes, seconds, nodes_per_second, .. } = self;
-        let known = self.positions.iter().filter(|solved| solved.expected.is_some()).count();
-        let count = self.positions.len();
+        let solved = self.positions.iter().filter(|position| position.proof.solved);
+        let known = solved.filter(|solved| solved.expected.is_some()).count();
+        let count = self.solved();
+        let asked = if self.interrupted { format!(" of {}", self.asked) } else { String::new() };
         writeln!(
             out,
-            "total: {count} solved, {wrong} of {known} known scores differ, {nodes} nodes, \
+            "total: {count}{asked} solved, {wrong} of {known} known scores differ, {nodes} nodes, \
              {seconds:.3} s, {nodes_per_second} nodes/s"
         )
     }

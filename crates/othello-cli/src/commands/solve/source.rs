@@ -16,18 +16,22 @@ use crate::text;
 ///
 /// # Errors
 /// If a file or stream cannot be read, or a text is neither a position nor a list of them.
-pub(super) fn read(sources: &[String], input: &mut dyn Read) -> Result<Vec<Problem>, Failure> {
+pub(super) fn read(
+    sources: &[String],
+    rules: &Rules,
+    input: &mut dyn Read,
+) -> Result<Vec<Problem>, Failure> {
     let mut problems = Vec::new();
     for source in sources {
         if source == "-" {
             let mut bytes = Vec::new();
             input.read_to_end(&mut bytes)?;
-            problems.extend(parse_bytes(&bytes)?);
+            problems.extend(parse_bytes(&bytes, rules)?);
         } else if Path::new(source).exists() || names_file(source) {
             let bytes = fs::read(source).map_err(|error| Failure::file(source, &error))?;
-            problems.extend(parse_bytes(&bytes).map_err(|failure| failure.inside(source))?);
+            problems.extend(parse_bytes(&bytes, rules).map_err(|failure| failure.inside(source))?);
         } else {
-            problems.extend(parse(source)?);
+            problems.extend(parse(source, rules)?);
         }
     }
     Ok(problems)
@@ -38,16 +42,26 @@ fn names_file(text: &str) -> bool {
     Path::new(text).extension().is_some_and(|end| end.eq_ignore_ascii_case("obf"))
 }
 
-fn parse_bytes(bytes: &[u8]) -> Result<Vec<Problem>, Failure> {
-    parse(str::from_utf8(bytes).map_err(Failure::data)?)
+fn parse_bytes(bytes: &[u8], rules: &Rules) -> Result<Vec<Problem>, Failure> {
+    parse(str::from_utf8(bytes).map_err(Failure::data)?, rules)
 }
 
-/// A transcript is one position; everything else is a list of boards, of one or more.
-fn parse(text: &str) -> Result<Vec<Problem>, Failure> {
+/// A transcript is one position; everything else is a list of boards, of one or more. By other rules
+/// than the official ones, which the format of such lists does not know, each line is a position.
+fn parse(text: &str, rules: &Rules) -> Result<Vec<Problem>, Failure> {
+    if *rules != Rules::OTHELLO {
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+        return lines.map(|(number, line)| problem(number, line, rules)).collect();
+    }
     let bare = text.split([';', '%']).next().unwrap_or_default();
     if !bare.trim().is_empty() && text::is_transcript(bare) {
-        let position = text::parse(text, &Rules::OTHELLO)?;
-        return Ok(vec![Problem { line: 1, position, moves: Vec::new(), stated: None }]);
+        return Ok(vec![problem(1, text, rules)?]);
     }
     obf::parse(text).map_err(Failure::data)
+}
+
+/// A position of which nothing else is known.
+fn problem(line: usize, text: &str, rules: &Rules) -> Result<Problem, Failure> {
+    let position = text::parse(text, rules)?;
+    Ok(Problem { line, position, moves: Vec::new(), stated: None })
 }

@@ -3,12 +3,12 @@
 //! Two games from one opening are one observation, since an opening that favours a colour makes
 //! their results depend on each other. Formulas are those by which chess engines are tested: the
 //! logistic Elo scale, and the generalised sequential probability ratio test by Michel Van den
-//! Bergh in its normal approximation.
+//! Bergh: each opinion is given the distribution of results that fits what was seen best.
 
 /// The quantile of the normal distribution for an interval that holds 95 of 100 times.
 const Z: f64 = 1.959_964;
 
-/// What an observation counts that was never made: it keeps variances from being nothing.
+/// What an observation counts that was never made: it keeps the unseen from being impossible.
 const TRACE: f64 = 0.001;
 
 /// Results of the first side: of games, and of openings that were played with both colours.
@@ -75,20 +75,49 @@ pub(crate) fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// Number, mean and variance of observations that are worth 0, 1/4, 1/2, 3/4 and 1.
+/// What both games of an opening are worth together, by half points.
+const WORTH: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
+
+/// Number, mean and variance of observations that are worth [`WORTH`].
 fn moments(counts: [f64; 5]) -> (f64, f64, f64) {
-    let worth = [0.0, 0.25, 0.5, 0.75, 1.0];
     let total: f64 = counts.iter().sum();
     if total == 0.0 {
         return (0.0, 0.0, 0.0);
     }
     let sum = |value: &dyn Fn(f64) -> f64| {
-        let parts = counts.iter().zip(worth).map(|(count, worth)| count * value(worth));
+        let parts = counts.iter().zip(WORTH).map(|(count, worth)| count * value(worth));
         parts.sum::<f64>() / total
     };
     let mean = sum(&|worth| worth);
     (total, mean, sum(&|worth| (worth - mean).powi(2)))
 }
+
+/// How the observations must be weighed so that their mean is this score: each counts
+/// `1 / (1 + tilt (worth - score))` times, and no other weights that give the score make what was
+/// seen more likely.
+fn tilt(counts: [f64; 5], score: f64) -> f64 {
+    let excess = |tilt: f64| -> f64 {
+        let part = |(count, worth): (f64, f64)| {
+            let over = worth - score;
+            count * over / (1.0 + tilt * over)
+        };
+        counts.into_iter().zip(WORTH).map(part).sum()
+    };
+    // Between these all weights are positive, and the excess falls from plus to minus infinity.
+    let (mut low, mut high) = (-1.0 / (1.0 - score), 1.0 / score);
+    for _ in 0..HALVINGS {
+        let middle = f64::midpoint(low, high);
+        if excess(middle) > 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    f64::midpoint(low, high)
+}
+
+/// Enough for the last digit of a number.
+const HALVINGS: u32 = 60;
 
 /// Wilson's interval for a part of so many games: it is sound for few games and for clean sweeps.
 fn wilson(score: f64, games: f64) -> (f64, f64) {
@@ -127,9 +156,13 @@ impl Sprt {
         if results.pairs == [0; 5] {
             return 0.0;
         }
-        let (count, mean, variance) = moments(results.pairs.map(|n| f64::from(n).max(TRACE)));
-        let (score0, score1) = (expected(self.elo0), expected(self.elo1));
-        count * (score1 - score0) * (2.0 * mean - score0 - score1) / (2.0 * variance)
+        let counts = results.pairs.map(|count| f64::from(count).max(TRACE));
+        let [tilt0, tilt1] = [self.elo0, self.elo1].map(|elo| tilt(counts, expected(elo)));
+        let likelier = |(count, worth): (f64, f64)| -> f64 {
+            let part = |elo, tilt: f64| 1.0 + tilt * (worth - expected(elo));
+            count * (part(self.elo0, tilt0) / part(self.elo1, tilt1)).ln()
+        };
+        counts.into_iter().zip(WORTH).map(likelier).sum()
     }
 
     /// The logarithm at which `elo1` is accepted; at its negative `elo0` is.
@@ -197,16 +230,48 @@ mod tests {
         // ln 19.
         close(sprt.bound(), 2.944_44);
         let even = Results { pairs: [10, 20, 40, 20, 10], ..Results::default() };
-        // 100 pairs, mean 0.5, variance 0.075; score1 = 0.528751, so
-        // 100 * 0.028751 * (1 - 1.028751) / 0.15 = -0.5511.
-        close(sprt.likelihood(&even), -0.5511);
+        // In the limit of small differences: 100 pairs, mean 0.5, variance 0.075; score1 = 0.528751,
+        // so 100 * 0.028751 * (1 - 1.028751) / 0.15 = -0.551.
+        assert!((sprt.likelihood(&even) + 0.551).abs() < 0.02, "{}", sprt.likelihood(&even));
         assert_eq!(sprt.standing(&even), Standing::Open);
         let many = Results { pairs: even.pairs.map(|n| n * 6), ..even };
         assert_eq!(sprt.standing(&many), Standing::Elo0);
         let good = Results { pairs: [0, 5, 40, 40, 15], ..Results::default() };
         assert_eq!(sprt.standing(&good), Standing::Elo1);
-        let sweep = Results { pairs: [0, 0, 0, 0, 3], ..Results::default() };
-        assert_eq!(sprt.standing(&sweep), Standing::Elo1);
         close(sprt.likelihood(&Results::default()), 0.0);
+    }
+
+    /// Of pairs that were all won, each makes the greater score likelier by so much as it is greater.
+    #[test]
+    fn a_clean_sweep_takes_some_games_to_mean_something() {
+        let sprt = Sprt { elo0: 0.0, elo1: 100.0, error: 0.05 };
+        let sweep = |pairs| Results { pairs: [0, 0, 0, 0, pairs], ..Results::default() };
+        let each = (expected(100.0) / 0.5).ln();
+        for pairs in [1, 5, 11] {
+            let found = sprt.likelihood(&sweep(pairs));
+            assert!((found - f64::from(pairs) * each).abs() < 0.05, "{found}");
+            assert_eq!(sprt.standing(&sweep(pairs)), Standing::Open);
+        }
+        assert_eq!(sprt.standing(&sweep(13)), Standing::Elo1);
+        let lost = Results { pairs: [10, 0, 0, 0, 0], ..Results::default() };
+        assert_eq!(sprt.standing(&lost), Standing::Elo0);
+    }
+
+    /// Of tests between equals, about as many are wrong as the test says, from the first pair on.
+    #[test]
+    fn a_test_errs_as_often_as_it_may() {
+        let sprt = Sprt { elo0: 0.0, elo1: 100.0, error: 0.1 };
+        let mut random = othello_train::Random::new(7);
+        let mut wrong = 0;
+        for _ in 0..400 {
+            let mut results = Results::default();
+            while sprt.standing(&results) == Standing::Open {
+                // Decisive games of equals: both won, one each, both lost.
+                let pair = [4, 2, 2, 0][random.below(4) as usize];
+                results.pairs[pair] += 1;
+            }
+            wrong += u32::from(sprt.standing(&results) == Standing::Elo1);
+        }
+        assert!((10..=60).contains(&wrong), "{wrong} of 400");
     }
 }

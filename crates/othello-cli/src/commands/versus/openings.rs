@@ -117,25 +117,53 @@ fn read(path: &Path) -> Result<Vec<Game>, Failure> {
 }
 
 fn parse(bytes: &[u8]) -> Result<Vec<Game>, Failure> {
-    match detect(bytes) {
-        Kind::Obf => {
-            let text = str::from_utf8(bytes).map_err(Failure::data)?;
-            let problems = obf::parse(text).map_err(Failure::data)?;
-            Ok(problems.into_iter().map(|problem| Game::new(problem.position)).collect())
-        }
-        Kind::Position if boards(bytes).is_some() => Ok(boards(bytes).unwrap_or_default()),
-        _ => open(bytes)
-            .map_err(Failure::data)?
-            .map(|game| game.map_err(Failure::data)?.record.to_game().map_err(Failure::data))
-            .collect(),
+    let kind = detect(bytes);
+    if kind == Kind::Obf {
+        let text = str::from_utf8(bytes).map_err(Failure::data)?;
+        let problems = obf::parse(text).map_err(Failure::data)?;
+        return Ok(problems.into_iter().map(|problem| Game::new(problem.position)).collect());
+    }
+    if let (Kind::Position, Some(boards)) = (kind, boards(bytes)) {
+        return boards;
+    }
+    let games = open(bytes).map_err(Failure::data)?;
+    let games =
+        games.map(|game| game.map_err(Failure::data)?.record.to_game().map_err(Failure::data));
+    let games = games.collect::<Result<Vec<_>, _>>()?;
+    match wordy_line(bytes, games.len()).filter(|_| kind == Kind::Transcript) {
+        Some(line) => Err(Failure::data(format!("line {line}: no moves"))),
+        None => Ok(games),
     }
 }
 
-/// The boards of a text that has one on each line.
-fn boards(bytes: &[u8]) -> Option<Vec<Game>> {
+/// The lines of a text that are to be read, counted from 1.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = (1..).zip(text.lines().map(str::trim));
+    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// The first line without anything like a square, in a text of so many games: a reader of games passes
+/// over words, but in a list of openings they are a slip. One game that begins with words is no list.
+fn wordy_line(bytes: &[u8], games: usize) -> Option<usize> {
+    let square = |pair: &[u8]| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
+    let text = String::from_utf8_lossy(bytes);
+    let is_wordy = |line: &str| !line.as_bytes().windows(2).any(square);
+    let begins_with_words = lines(&text).next().is_some_and(|(_, line)| is_wordy(line));
+    let wordy = lines(&text).find(|(_, line)| is_wordy(line)).map(|(number, _)| number);
+    wordy.filter(|_| games > 1 || !begins_with_words)
+}
+
+/// The boards of a text that has one on each line, as the first line shows.
+fn boards(bytes: &[u8]) -> Option<Result<Vec<Game>, Failure>> {
     let text = str::from_utf8(bytes).ok()?;
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    lines.map(|line| position::parse(line).ok().map(Game::new)).collect()
+    position::parse(lines(text).next()?.1).ok()?;
+    let read = |(number, line)| {
+        position::parse(line).map(Game::new).map_err(|mut error| {
+            error.place.line = Some(number);
+            Failure::data(error)
+        })
+    };
+    Some(lines(text).map(read).collect())
 }
 
 /// The openings as text: moves where they say all, else the board.
@@ -203,6 +231,27 @@ mod tests {
         let start = Position::default();
         let problems = format!("{start}; f5:+0;\n{start}; e6:+0;\n");
         assert_eq!(parse(problems.as_bytes()).unwrap().len(), 2);
-        assert!(parse(b"f5d4\n").is_err());
+    }
+
+    /// A list is read whole or not at all, and the line that is wrong is named.
+    #[test]
+    fn a_bad_line_is_named() {
+        let start = Position::default();
+        let short = &start.to_string()[1..];
+        let squeezed = format!("{start}\n\n{}", start.to_string().replace('X', "?"));
+        for (text, place) in [
+            ("f5d4\n".to_owned(), "line 1, column 3: move 2"),
+            ("f5d6c3\nf5d4\nf5f6\n".to_owned(), "line 2, column 3: move 2"),
+            ("# words\nf5d6\n\nhello world\nf5f6\n".to_owned(), "line 4: no moves"),
+            ("f5d6c3\nhello world\n".to_owned(), "line 2: no moves"),
+            (format!("{start}\n{start}\n{short}\n"), "line 3, column "),
+            (squeezed, "line 3, column "),
+        ] {
+            let message = format!("{:?}", parse(text.as_bytes()).unwrap_err());
+            assert!(message.contains(place), "{text}: {message}");
+        }
+        let commented = format!("# boards\n{start}\n{start}\n");
+        assert_eq!(parse(commented.as_bytes()).unwrap().len(), 2);
+        assert_eq!(parse(b"Ann - Bo\nin Rome\nf5 d6 c3\n").unwrap().len(), 1);
     }
 }

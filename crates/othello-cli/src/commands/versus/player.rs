@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use othello_core::{Game, Move};
+use othello_core::{Game, Move, Position};
 use othello_engine::{
     Clock as _, Engine, Level, Limits, Options, Report, Request, Slip, StopToken, SystemClock,
     TimeControl,
@@ -19,6 +19,12 @@ use super::terms::{Effort, Terms};
 pub(crate) trait Player: Send {
     /// What the player calls itself.
     fn name(&self) -> String;
+
+    /// Finds out whether the player can begin a game like this.
+    ///
+    /// # Errors
+    /// If the player has no way to hear of it.
+    fn accepts(&self, start: &Position) -> Result<(), PeerError>;
 
     /// Gets ready for a new game, after whatever happened in the last one.
     ///
@@ -113,8 +119,9 @@ impl Ours {
         limits.depth = effort.depth.or(limits.depth);
         limits.nodes = effort.nodes.or(limits.nodes);
         limits.time = builtin.time;
+        let options = Options::default().with_table_mib(builtin.hash).with_threads(builtin.threads);
         Self {
-            engine: Engine::new(Options::default().with_table_mib(builtin.hash)),
+            engine: Engine::new(options),
             limits,
             slip,
             seed: builtin.seed,
@@ -145,6 +152,10 @@ impl Ours {
 impl Player for Ours {
     fn name(&self) -> String {
         concat!("Othello ", env!("CARGO_PKG_VERSION")).to_owned()
+    }
+
+    fn accepts(&self, _: &Position) -> Result<(), PeerError> {
+        Ok(())
     }
 
     fn prepare(&mut self) -> Result<(), PeerError> {
@@ -183,6 +194,10 @@ struct Theirs {
 impl Player for Theirs {
     fn name(&self) -> String {
         self.peer.name().to_owned()
+    }
+
+    fn accepts(&self, start: &Position) -> Result<(), PeerError> {
+        self.peer.accepts(start)
     }
 
     fn prepare(&mut self) -> Result<(), PeerError> {

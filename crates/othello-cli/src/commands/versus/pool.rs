@@ -6,14 +6,14 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::vec::IntoIter;
 
-use othello_core::{ByColor, Color, Game};
+use othello_core::{ByColor, Color, Game, NodeId};
 use othello_session::engine::PeerError;
 
-use super::interrupt::Watch;
 use super::player::{Brake, Player, sit_down};
 use super::referee::{self, Played};
 use super::side::Side;
 use super::terms::Terms;
+use crate::commands::interrupt::Watch;
 
 /// A game that is to be played.
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ impl Pool {
     /// Starts all engines.
     ///
     /// # Errors
-    /// If one cannot be used.
+    /// If one cannot be used, or has no way to begin one of the games.
     pub(crate) fn start(
         sides: &[Side; 2],
         terms: &Terms,
@@ -66,7 +66,11 @@ impl Pool {
     ) -> Result<Self, PeerError> {
         let player = |index: usize| sit_down(&sides[index], terms, brake);
         let team = |_| Ok([player(0)?, player(1)?]);
-        let teams = (0..workers).map(team).collect::<Result<_, _>>()?;
+        let teams = (0..workers).map(team).collect::<Result<Vec<Team>, _>>()?;
+        for fixture in &fixtures {
+            let start = fixture.game.position_at(NodeId::ROOT);
+            teams.iter().flatten().try_for_each(|player| player.accepts(start))?;
+        }
         Ok(Self { teams, fixtures, terms: *terms, brake: brake.clone() })
     }
 

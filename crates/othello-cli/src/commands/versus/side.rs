@@ -1,12 +1,16 @@
 //! Who plays, as it is typed.
 
 use std::fmt;
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
+use othello_engine::ParseLevelError;
 use othello_session::engine::CommandLine;
 
 use super::terms::Effort;
+use crate::args::{seconds, threads};
 
 /// A player that was named on the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,10 +29,13 @@ pub(crate) struct Builtin {
     pub(crate) time: Option<Duration>,
     /// Mebibytes of its table.
     pub(crate) hash: usize,
+    pub(crate) threads: NonZeroUsize,
     pub(crate) seed: u64,
 }
 
 const NAME: &str = "builtin";
+
+const OPTIONS: &str = "level, depth, nodes, time, hash, threads, seed, with a value";
 
 /// More mebibytes are a slip of the finger.
 const MOST_HASH: usize = 1 << 20;
@@ -60,30 +67,45 @@ impl fmt::Display for Side {
 impl Builtin {
     fn parse(text: &str, options: &str) -> Result<Self, String> {
         let (effort, time) = (Effort::default(), None);
-        let mut builtin = Self { text: text.to_owned(), effort, time, hash: 64, seed: 0 };
-        for option in options.split(',').filter(|option| !option.trim().is_empty()) {
+        let (threads, text) = (NonZeroUsize::MIN, text.to_owned());
+        let mut builtin = Self { text, effort, time, hash: 64, threads, seed: 0 };
+        for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
             let (name, value) = option.split_once('=').unwrap_or((option, ""));
-            builtin.set(name.trim(), value.trim()).ok_or_else(|| {
-                format!("`{option}` is no option of {NAME}: expected level, depth, nodes, time, hash or seed with a value")
-            })?;
+            let set = builtin.set(name.trim(), value.trim());
+            set.map_err(|wrong| format!("`{option}` {wrong}"))?;
         }
         Ok(builtin)
     }
 
-    fn set(&mut self, name: &str, value: &str) -> Option<()> {
+    /// Sets an option; the error goes on after the option's text.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let expected = |what| move |error: String| format!("has no {what}: {error}");
+        let level = |error: ParseLevelError| error.to_string();
         match name {
-            "level" => self.effort.level = Some(value.parse().ok()?),
-            "depth" => self.effort.depth = Some(value.parse().ok().filter(|depth| *depth > 0)?),
-            "nodes" => self.effort.nodes = Some(value.parse().ok().filter(|nodes| *nodes > 0)?),
-            "time" => {
-                self.time = Some(Duration::try_from_secs_f64(value.parse().ok()?).ok()?);
+            "level" => {
+                self.effort.level = Some(value.parse().map_err(level).map_err(expected("level"))?);
             }
-            "hash" => self.hash = value.parse().ok().filter(|hash| *hash <= MOST_HASH)?,
-            "seed" => self.seed = value.parse().ok()?,
-            _ => return None,
+            "depth" => self.effort.depth = Some(number(value, 1..=60)?),
+            "nodes" => self.effort.nodes = Some(number(value, 1..=u64::MAX)?),
+            "time" => self.time = Some(seconds(value).map_err(expected("seconds"))?),
+            "hash" => self.hash = number(value, 0..=MOST_HASH)?,
+            "threads" => self.threads = threads(value).map_err(expected("threads"))?,
+            "seed" => self.seed = number(value, 0..=u64::MAX)?,
+            _ => return Err(format!("is no option of {NAME}: expected one of {OPTIONS}")),
         }
-        Some(())
+        Ok(())
     }
+}
+
+/// A whole number within these bounds.
+fn number<T: FromStr + PartialOrd + fmt::Display>(
+    text: &str,
+    bounds: RangeInclusive<T>,
+) -> Result<T, String> {
+    text.parse()
+        .ok()
+        .filter(|number| bounds.contains(number))
+        .ok_or_else(|| format!("has no number from {} to {}", bounds.start(), bounds.end()))
 }
 
 #[cfg(test)]
@@ -107,10 +129,27 @@ mod tests {
         assert!(matches!("builtins -x".parse(), Ok(Side::Program(_))));
         let side: Side = "gtp:rhino -l 4".parse().unwrap();
         assert_eq!(side.to_string(), "gtp:rhino -l 4");
-        for wrong in
-            ["", "builtin:x", "builtin:level=11", "builtin:time=-1", "builtin:depth=0", "a 'b"]
-        {
-            assert!(wrong.parse::<Side>().is_err(), "{wrong}");
+        assert_eq!(builtin("builtin:threads=2").threads.get(), 2);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_what_it_should_be() {
+        for (text, message) in [
+            ("", "``: no program is named"),
+            ("builtin:x", "`x` is no option of builtin: expected one of level, depth"),
+            ("builtin:level=11", "`level=11` has no level: "),
+            ("builtin:time=-1", "`time=-1` has no seconds: "),
+            ("builtin:depth=0", "`depth=0` has no number from 1 to 60"),
+            ("builtin:hash=x", "`hash=x` has no number from 0 to 1048576"),
+            (
+                "builtin:threads=0",
+                "`threads=0` has no threads: expected a number of threads from 1",
+            ),
+            ("builtin:seed=1,threads=999", "`threads=999` has no threads: "),
+            ("a 'b", "`a 'b`: a quote is never closed"),
+        ] {
+            let error = text.parse::<Side>().expect_err(text);
+            assert!(error.starts_with(message), "{text}: {error}");
         }
     }
 }

@@ -195,24 +195,75 @@ fn clocks_are_told_before_each_move() {
     assert!(script.is_over(), "{script:?}");
 }
 
+/// The usual four discs with White to move, which no moves lead to.
+const WHITE_FIRST: &str = "---------------------------OX------XO--------------------------- O";
+
+fn white_first() -> Game {
+    let setup: Setup = WHITE_FIRST.parse().expect("a board");
+    Game::new(Position::try_from(setup).expect("a position"))
+}
+
+/// What becomes of the question for a move in a game that begins with a board.
+fn begin(commands: &str, text: &str) -> Result<Reply, Fault> {
+    let text = format!("> 4 boardsize 8\n< =\n<\n> 5 clear_board\n< =\n<\n{text}");
+    let mut script = Script::new(&(opening(commands) + &text).replace("<\n", "< \n"));
+    let mut gtp = open(&mut script);
+    let reply = ask(&mut gtp, &mut script, &white_first(), Allowance::Free);
+    assert!(reply.is_err() || script.is_over(), "{script:?}");
+    reply
+}
+
 #[test]
-fn a_start_in_the_middle_needs_a_command_of_the_engines_own() {
-    let board = "---------------------------OX------XO---------------------------";
-    let setup: Setup = format!("{board} O").parse().expect("a board");
-    let game = Game::new(Position::try_from(setup).expect("a position"));
-    let text = format!(
-        "> 4 boardsize 8\n< =\n<\n> 5 clear_board\n< =\n<\n> 6 grhino-setup_board {} o\n< =\n<\n\
-         > 7 genmove white\n< = e3\n<\n",
-        board.to_lowercase()
-    );
-    let mut script = Script::new(&(opening("grhino-setup_board") + &text).replace("<\n", "< \n"));
+fn a_start_in_the_middle_goes_by_a_command_of_the_engines_own() {
+    for name in ["othello-set_position", "grhino-setup_board"] {
+        let board = WHITE_FIRST.to_lowercase();
+        let text = format!("> 6 {name} {board}\n< =\n<\n> 7 genmove white\n< = e3\n<\n");
+        let commands = format!("{name}\n< loadsgf");
+        assert_eq!(begin(&commands, &text).expect("a reply").choice.to_string(), "E3");
+    }
+}
+
+#[test]
+fn a_start_in_the_middle_goes_by_a_file() {
+    let text = "> 6 loadsgf *\n< =\n<\n> 7 genmove white\n< = e3\n<\n";
+    begin("loadsgf", text).expect("a reply");
+    let rank = |number: usize| {
+        format!("< {number} {}\n", WHITE_FIRST[8 * number - 8..8 * number].replace('-', ". "))
+    };
+    let shown: String = (1..=8).map(rank).collect();
+    let shows = |shown: &str| {
+        format!(
+            "> 6 loadsgf *\n< =\n<\n> 7 showboard\n< =\n{shown}<\n> 8 genmove white\n< = e3\n<\n"
+        )
+    };
+    begin("loadsgf\n< showboard", &shows(&shown)).expect("a reply");
+    begin("loadsgf\n< showboard", &shows("< a board\n")).expect("it is believed");
+    let wrong = shown.replacen('X', "O", 1);
+    let fault = begin("loadsgf\n< showboard", &shows(&wrong)).expect_err("another board");
+    assert!(fault.to_string().contains("whose loadsgf leaves the board as it was"), "{fault}");
+    let refused = "> 6 loadsgf *\n< ? cannot load file\n<\n";
+    let fault = begin("loadsgf", refused).expect_err("it is refused");
+    assert!(fault.to_string().ends_with("cannot load file"), "{fault}");
+}
+
+#[test]
+fn who_cannot_be_told_of_a_board_is_not_asked() {
+    let mut script = Script::new(&opening("play").replace("<\n", "< \n"));
     let mut gtp = open(&mut script);
-    ask(&mut gtp, &mut script, &game, Allowance::Free).expect("a reply");
-    let mut script = Script::new(
-        &(opening("play") + "> 4 boardsize 8\n< =\n<\n> 5 clear_board\n< =\n<\n")
-            .replace("<\n", "< \n"),
-    );
-    let mut gtp = open(&mut script);
-    let fault = ask(&mut gtp, &mut script, &game, Allowance::Free).expect_err("a fault");
-    assert_eq!(fault.to_string(), "GTP has no way to tell a game that begins in the middle");
+    assert!(gtp.accepts(&Position::default()).is_ok());
+    let fault = ask(&mut gtp, &mut script, &white_first(), Allowance::Free).expect_err("a fault");
+    let expected = "GTP has no way to tell a position without its moves to an engine that has none \
+                    of othello-set_position, grhino-setup_board and loadsgf";
+    assert_eq!(fault.to_string(), expected);
+}
+
+/// The file is there while the engine reads it, and gone afterwards.
+#[test]
+fn a_file_holds_the_position_and_is_taken_away() {
+    let path = {
+        let parcel = setup::Parcel::new("(;GM[2])").expect("a file");
+        assert_eq!(std::fs::read_to_string(parcel.path()).expect("it is there"), "(;GM[2])");
+        parcel.path().to_owned()
+    };
+    assert!(!path.exists());
 }

@@ -1,6 +1,6 @@
 //! Conversations in the NBoard protocol, without processes.
 
-use othello_core::{ByColor, Position};
+use othello_core::ByColor;
 
 use super::*;
 use crate::engine::script::Script;

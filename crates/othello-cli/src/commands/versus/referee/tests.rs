@@ -19,6 +19,10 @@ impl Player for Puppet {
         "Puppet".to_owned()
     }
 
+    fn accepts(&self, _: &Position) -> Result<(), PeerError> {
+        Ok(())
+    }
+
     fn prepare(&mut self) -> Result<(), PeerError> {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Somebody at the keyboard, or the system, wants the match to end.
+//! Somebody at the keyboard, or the system, wants the work to end.
 
 use std::io;
 

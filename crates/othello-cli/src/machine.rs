@@ -1,0 +1,38 @@
+//! What the machine gives.
+
+use othello_engine::{Engine, Options};
+
+use crate::failure::Failure;
+
+/// An engine, if there is memory for its table.
+///
+/// # Errors
+/// If there is not.
+pub(crate) fn engine(options: Options) -> Result<Engine, Failure> {
+    reserve(options.table_mib, 1)?;
+    Ok(Engine::new(options))
+}
+
+/// Finds out whether so many tables of so many mebibytes fit into memory, without filling it.
+///
+/// # Errors
+/// If the system says that they do not; it may say yes and be sorry later.
+pub(crate) fn reserve(mib: usize, tables: usize) -> Result<(), Failure> {
+    let bytes = mib.saturating_mul(tables).saturating_mul(1 << 20);
+    let tables = if tables == 1 { String::new() } else { format!("{tables} times ") };
+    let refused = |_no_room| Failure::usage(format!("hash: no memory for {tables}{mib} MiB"));
+    Vec::<u8>::new().try_reserve_exact(bytes).map_err(refused)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fits_is_given_and_what_does_not_is_told() {
+        assert!(reserve(1, 2).is_ok());
+        let message = |mib, tables| format!("{:?}", reserve(mib, tables).unwrap_err());
+        assert!(message(usize::MAX, 1).contains("hash: no memory for 18446744073709551615 MiB"));
+        assert!(message(usize::MAX / 2, 2).contains("no memory for 2 times "));
+    }
+}
