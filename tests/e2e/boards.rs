@@ -73,6 +73,40 @@ fn a_position_is_set_up_by_pasting_and_played() {
 }
 
 #[test]
+fn a_game_on_another_board_is_resumed_as_it_was() {
+    for (rules, square) in [("nip", "d3"), ("grand@c3+anti", "'e4"), ("reversi", "d4")] {
+        let home = Home::new().unwrap();
+        let mut terminal = two_people_at(&home, rules, 80, 24);
+        terminal.wait_for("q Quit").unwrap();
+        terminal.type_keys(&format!("{square}\r")).unwrap();
+        terminal.wait_for("move 2 ").unwrap();
+        terminal.signal("KILL").unwrap();
+        terminal.wait_for_exit().unwrap();
+        let mut terminal = Terminal::start(&player(&["--resume"]), &home, 80, 24).unwrap();
+        let screen = terminal.wait_for("move 2 ").unwrap();
+        assert!(screen.contains(rules), "{screen}");
+    }
+}
+
+#[test]
+fn rules_of_ones_own_come_from_a_file() {
+    let home = Home::new().unwrap();
+    let path = home.path().join("ring.toml");
+    let board = "------\n--OX--\n-O##X-\n-X##O-\n--XO--\n------";
+    std::fs::write(&path, format!("id = \"ring\"\nboard = \"\"\"\n{board}\n\"\"\"\n")).unwrap();
+    let rules = format!("file:{}", path.display());
+    let mut terminal = two_people_at(&home, &rules, 80, 24);
+    let screen = terminal.wait_for("q Quit").unwrap();
+    assert!(screen.contains("Game: ring; Black begins."), "{screen}");
+    terminal.type_keys("\t\r").unwrap();
+    terminal.wait_for("move 2 ").unwrap();
+    terminal.signal("KILL").unwrap();
+    terminal.wait_for_exit().unwrap();
+    let mut terminal = Terminal::start(&player(&["--resume"]), &home, 80, 24).unwrap();
+    terminal.wait_for("move 2 ").unwrap();
+}
+
+#[test]
 fn what_makes_no_game_is_refused_with_its_reason() {
     let home = Home::new().unwrap();
     let refused = |arguments: &[&str]| {

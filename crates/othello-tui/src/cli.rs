@@ -7,10 +7,10 @@ use clap::{ArgAction, Parser, Subcommand};
 use othello_core::ByColor;
 use othello_engine::Level;
 use othello_session::journal::Player;
+use othello_session::rules::{RulesWish, StartWish};
 use othello_view::{CharsetWish, Choice, ColorWish, LangWish, ScreenSize, Theme};
 
 use crate::players;
-use crate::wishes::{Holes, RulesWish, START, Start};
 
 /// Play and learn Othello in the terminal.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
@@ -42,17 +42,17 @@ pub struct Cli {
     #[arg(short, long, default_value_t = Level::default(), env = "OTHELLO_LEVEL")]
     pub level: Level,
 
-    /// The game: othello, mini, grand, square-12, reversi, eight-stars, black-hole, anti, nip, hex ...
-    #[arg(long, value_name = "ID", default_value_t, env = "OTHELLO_RULES")]
-    pub rules: RulesWish,
+    /// The game: othello, mini, grand, square-12, reversi, hex, nip+anti ... or file:x.toml
+    #[arg(long, value_name = "ID", env = "OTHELLO_RULES")]
+    pub rules: Option<String>,
 
     /// Squares that are barred: `c3,f6`
-    #[arg(long, value_name = "SQUARES", default_value_t)]
-    pub holes: Holes,
+    #[arg(long, value_name = "SQUARES")]
+    pub holes: Option<String>,
 
-    /// How the first four discs lie
-    #[arg(long, value_parser = choices(&START), default_value = "standard")]
-    pub start: Start,
+    /// How the first discs lie: usual or parallel
+    #[arg(long, value_name = "HOW", default_value_t)]
+    pub start: StartWish,
 
     /// Open FILE at the position after so many plies
     #[arg(long, value_name = "PLY", requires = "file")]
@@ -154,6 +154,16 @@ pub enum Command {
 }
 
 impl Cli {
+    /// The game that is asked for; what is left to chance comes from the seed.
+    pub fn wish(&self, seed: u64) -> RulesWish<'_> {
+        RulesWish {
+            rules: self.rules.as_deref(),
+            holes: self.holes.as_deref(),
+            start: self.start,
+            seed: Some(seed),
+        }
+    }
+
     /// Who plays which colour.
     ///
     /// # Errors
@@ -234,7 +244,7 @@ mod tests {
         assert_eq!(cli.seats().expect("players").black, Player::Engine { level: 9 });
         let cli = Cli::try_parse_from(["othello-tui", "-w", "robot"]).expect("read later");
         assert!(cli.seats().is_err());
-        for wrong in [&["--snapshot", "80"][..], &["--rules", "go"], &["--lang", "fr"]] {
+        for wrong in [&["--snapshot", "80"][..], &["--start", "aslant"], &["--lang", "fr"]] {
             let words = ["othello-tui"].iter().chain(wrong);
             assert_eq!(Cli::try_parse_from(words).expect_err("usage").exit_code(), 2);
         }

@@ -9,7 +9,6 @@ pub mod open;
 pub mod places;
 pub mod players;
 pub mod steps;
-pub mod wishes;
 pub mod world;
 
 pub mod action;

@@ -1,17 +1,26 @@
 //! Games from outside: pasted, piped or from a file.
 
-use othello_core::{Game, NodeId, Position};
+use othello_core::{Game, NodeId, Position, Rules};
 use othello_protocol::record::GameRecord;
 use othello_protocol::{Kind, detect};
 
-/// The game in a text or a file of any kind, standing at the end of its main line.
+/// The game in a text or a file of any kind, standing at the end of its main line; one of official
+/// Othello unless it tells its rules.
+///
+/// # Errors
+/// As [`game_by`].
+pub fn game(bytes: &[u8]) -> Result<Game, String> {
+    game_by(bytes, &Rules::OTHELLO)
+}
+
+/// The same of a game by these rules, unless it tells its own.
 ///
 /// A file of several games gives its first one; an archive, which grows at its end, its last.
 ///
 /// # Errors
 /// If there is no game, or its moves break the rules; says where and why.
-pub fn game(bytes: &[u8]) -> Result<Game, String> {
-    let mut games = othello_protocol::open(bytes).map_err(|error| error.to_string())?;
+pub fn game_by(bytes: &[u8], rules: &Rules) -> Result<Game, String> {
+    let mut games = othello_protocol::open_by(bytes, rules).map_err(|error| error.to_string())?;
     let first = if detect(bytes) == Kind::Archive { games.last() } else { games.next() };
     let read = first.ok_or_else(|| "no game in it".to_owned())?;
     played(&read.map_err(|error| error.to_string())?.record)
@@ -21,7 +30,7 @@ pub fn game(bytes: &[u8]) -> Result<Game, String> {
 fn played(record: &GameRecord) -> Result<Game, String> {
     let mut game = record.to_game().map_err(|error| error.to_string())?;
     while game.redo().is_some() {}
-    if game.node_count() == 1 && record.start == Position::default() {
+    if game.node_count() == 1 && record.start == Position::start(record.start.rules().clone()) {
         return Err("no moves in this text".to_owned());
     }
     Ok(game)

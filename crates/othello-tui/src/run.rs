@@ -20,7 +20,6 @@ use crate::duel::Duel;
 use crate::model::Model;
 use crate::open;
 use crate::players;
-use crate::wishes;
 use crate::world::World;
 
 /// Runs the program; `args` begin with its name.
@@ -71,20 +70,34 @@ fn play(cli: &Cli, world: &mut World<'_>) -> Result<Status, Failure> {
     if cli.script.is_some() && cli.snapshot.is_none() && !linear {
         return Err(Failure::new(Status::Usage, "--script needs --snapshot or --linear"));
     }
-    let opened = opened(cli, world)?;
+    // A screen that is printed depends on nothing that changes from day to day.
+    let seed = cli.seed.unwrap_or_else(|| if cli.snapshot.is_some() { 0 } else { drawn(world) });
+    let rules = cli.wish(seed).load()?;
+    let opened = opened(cli, &rules, world)?;
+    let asked = Asked { seed, rules, opened };
     match cli.snapshot {
-        Some(size) => modes::snapshot(cli, world, texts, opened, (size.width, size.height)),
-        None if linear => modes::in_words(cli, world, &texts, opened),
-        None => modes::full_screen(cli, world, &texts, opened),
+        Some(size) => modes::snapshot(cli, world, texts, asked, (size.width, size.height)),
+        None if linear => modes::in_words(cli, world, &texts, asked),
+        None => modes::full_screen(cli, world, &texts, asked),
     }
 }
 
-/// The game of FILE, at the wanted position.
-fn opened(cli: &Cli, world: &mut World<'_>) -> Result<Option<Game>, Failure> {
+/// What the command line asks for.
+struct Asked {
+    /// What random choices grow from.
+    seed: u64,
+    /// The game.
+    rules: Rules,
+    /// The game of FILE, if there is one.
+    opened: Option<Game>,
+}
+
+/// The game of FILE, at the wanted position; it is one by these rules unless it tells its own.
+fn opened(cli: &Cli, rules: &Rules, world: &mut World<'_>) -> Result<Option<Game>, Failure> {
     let Some(path) = &cli.file else { return Ok(None) };
     let bytes = read(path, world)?;
     let named = |error| Failure::new(Status::BadInput, format!("{}: {error}", path.display()));
-    let mut game = open::game(&bytes).map_err(named)?;
+    let mut game = open::game_by(&bytes, rules).map_err(named)?;
     if let Some(ply) = cli.at {
         open::go_to_ply(&mut game, ply);
     }
@@ -105,17 +118,16 @@ fn read(path: &Path, world: &mut World<'_>) -> Result<Vec<u8>, Failure> {
 }
 
 /// The model for a game that begins now, or for one that was opened.
-fn model(cli: &Cli, seed: u64, opened: Option<Game>, size: (u16, u16)) -> Result<Model, Failure> {
-    let usage = |error: &dyn core::fmt::Display| Failure::new(Status::Usage, error);
-    let seats = cli.seats().map_err(|error| usage(&error))?;
-    if let Some(game) = opened {
+fn model(cli: &Cli, asked: Asked, size: (u16, u16)) -> Result<Model, Failure> {
+    let Asked { seed, rules, opened } = asked;
+    let seats = cli.seats().map_err(|error| Failure::new(Status::Usage, error))?;
+    let duel = if let Some(game) = opened {
         let seats = players::for_rules(seats, game.position().rules());
-        return Ok(Model::new(Duel::open(game, seats), cli.level, seed, size));
-    }
-    let rules = wishes::rules(&cli.rules, cli.holes, cli.start, seed);
-    let rules = rules.map_err(|error| usage(&error))?;
-    check_players(&seats, &rules)?;
-    let duel = Duel::new(Position::start(rules), seats);
+        Duel::open(game, seats)
+    } else {
+        check_players(&seats, &rules)?;
+        Duel::new(Position::start(rules), seats)
+    };
     Ok(Model::new(duel, cli.level, seed, size))
 }
 
@@ -131,7 +143,7 @@ fn check_players(seats: &ByColor<Player>, rules: &Rules) -> Result<(), Failure> 
 }
 
 /// A seed that nobody chose: the time of day.
-fn seed(cli: &Cli, world: &World<'_>) -> u64 {
+fn drawn(world: &World<'_>) -> u64 {
     let since = (world.now)().duration_since(UNIX_EPOCH).unwrap_or_default();
-    cli.seed.unwrap_or_else(|| since.as_secs() ^ u64::from(since.subsec_nanos()) << 32)
+    since.as_secs() ^ u64::from(since.subsec_nanos()) << 32
 }

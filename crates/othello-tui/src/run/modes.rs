@@ -2,13 +2,12 @@
 
 use std::io::BufRead;
 
-use othello_core::Game;
 use othello_engine::{Engine, Options};
 use othello_session::status::{Failure, Status};
 use othello_view::{LookWishes, Texts, script};
 
 use super::settle::{keeper, settle};
-use super::{model, read, seed};
+use super::{Asked, model, read};
 use crate::cli::Cli;
 use crate::effects::Opponents;
 use crate::linear::Linear;
@@ -22,7 +21,7 @@ pub(super) fn snapshot(
     cli: &Cli,
     world: &mut World<'_>,
     texts: Texts,
-    opened: Option<Game>,
+    asked: Asked,
     size: (u16, u16),
 ) -> Result<Status, Failure> {
     let steps = match &cli.script {
@@ -34,7 +33,7 @@ pub(super) fn snapshot(
         }
         None => Vec::new(),
     };
-    let mut model = model(cli, cli.seed.unwrap_or_default(), opened, size)?;
+    let mut model = model(cli, asked, size)?;
     model.log.tell(model.news());
     let mut stage = Stage::new(model, texts, look(cli).as_text());
     for step in &steps {
@@ -54,13 +53,13 @@ pub(super) fn in_words(
     cli: &Cli,
     world: &mut World<'_>,
     texts: &Texts,
-    opened: Option<Game>,
+    asked: Asked,
 ) -> Result<Status, Failure> {
     let mut words = None;
     if let Some(path) = &cli.script {
         words = Some(read(path, world)?);
     }
-    let mut model = model(cli, seed(cli, world), opened, (0, 0))?;
+    let mut model = model(cli, asked, (0, 0))?;
     let mut keeper = keeper(world, texts);
     settle(cli, &mut model, &mut keeper);
     let opponents = Opponents::new(Engine::new(Options::default()));
@@ -81,14 +80,14 @@ pub(super) fn full_screen(
     cli: &Cli,
     world: &mut World<'_>,
     texts: &Texts,
-    opened: Option<Game>,
+    asked: Asked,
 ) -> Result<Status, Failure> {
     // Where the game came through stdin, keys are read from the terminal itself.
     let piped = cli.file.as_deref().is_some_and(|path| path.as_os_str() == "-");
     if !world.shows || !(world.types || piped) {
         return Err(Failure::new(Status::Terminal, texts.say("no-terminal")));
     }
-    let mut model = model(cli, seed(cli, world), opened, (0, 0))?;
+    let mut model = model(cli, asked, (0, 0))?;
     let mut keeper = keeper(world, texts);
     settle(cli, &mut model, &mut keeper);
     let wishes = wishes(cli, world);

@@ -136,7 +136,7 @@ pub(super) fn pasted(model: &mut Model, text: &str) -> Vec<Effect> {
     if matches!(model.dialogs.last(), Some(Dialog::Editor(_))) {
         return editor::pasted(model, text);
     }
-    match open::game(text.as_bytes()) {
+    match open::game_by(text.as_bytes(), model.duel.position().rules()) {
         Ok(game) => offer(model, game),
         Err(reason) => board::tell(model, Fact::NotAGame { reason }),
     }

@@ -115,7 +115,7 @@ pub(super) fn set_up(model: &mut Model, text: &str) -> Vec<Effect> {
 /// A board of the game on the screen, or else the last position of any game or record.
 fn read(model: &Model, text: &str) -> Result<Setup, String> {
     Setup::parse(text.trim(), model.rules()).or_else(|refused| {
-        let game = open::game(text.as_bytes());
+        let game = open::game_by(text.as_bytes(), model.rules());
         game.map(|game| Setup::from(game.position())).map_err(|_no_game| refused.to_string())
     })
 }
