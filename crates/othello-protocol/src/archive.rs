@@ -29,6 +29,7 @@ mod codec;
 mod convert;
 mod frame;
 mod reader;
+mod rules;
 
 pub use reader::{Entry, Reader};
 

@@ -29,10 +29,28 @@ use othello_core::Rules;
 /// # Errors
 /// If the file holds no games, is of a kind that is not read, or has a damaged header.
 pub fn open(bytes: &[u8]) -> Result<Games<'_>, FormatError> {
+    open_by(bytes, &Rules::OTHELLO)
+}
+
+/// Opens a file as [`open`] does; where it does not tell which game was played, as moves and boards
+/// may not, it was played by these rules.
+///
+/// ```
+/// use othello_core::Rules;
+/// use othello_protocol::open_by;
+///
+/// let game = open_by(b"g6g5", &Rules::GRAND)?.next().unwrap()?;
+/// assert_eq!(*game.record.start.rules(), Rules::GRAND);
+/// # Ok::<(), othello_protocol::FormatError>(())
+/// ```
+///
+/// # Errors
+/// As [`open`].
+pub fn open_by<'a>(bytes: &'a [u8], rules: &Rules) -> Result<Games<'a>, FormatError> {
     let kind = detect(bytes);
     let inner = match kind {
-        Kind::Transcript => Inner::Transcript(transcript::Games::new(bytes)),
-        Kind::Position => Inner::One(Some(Box::new(position(bytes)?))),
+        Kind::Transcript => Inner::Transcript(transcript::Games::by(bytes, rules)),
+        Kind::Position => Inner::One(Some(Box::new(position(bytes, rules)?))),
         Kind::Json | Kind::JsonLines => Inner::Json(json::Games::new(bytes)),
         Kind::Ggf => Inner::Ggf(ggf::Games::new(bytes)),
         Kind::Sgf => Inner::Sgf(sgf::Games::new(bytes)),
@@ -63,9 +81,9 @@ fn refused(kind: Kind) -> FormatError {
 }
 
 /// A board as a game in which nothing was played.
-fn position(bytes: &[u8]) -> Result<ReadGame, FormatError> {
+fn position(bytes: &[u8], rules: &Rules) -> Result<ReadGame, FormatError> {
     let source = crate::source::Source::decode(bytes);
-    let start = board::parse(source.text(), &Rules::OTHELLO)?;
+    let start = board::parse_any(source.text(), rules)?;
     let record = GameRecord { start, ..GameRecord::default() };
     checked(record, Place::character(1, 1, 0))
 }

@@ -6,6 +6,10 @@
 //! games of one match on a line, with their number before them; what else stands between games is
 //! skipped. The format is described by Michael Buro, who wrote the server.
 //!
+//! The board of a game may have 4 to 16 ranks and files, an even number, or be the octagon, whose
+//! size is 88: the board of `eight-stars`. In a type with `a` the fewest discs win. Those are the
+//! games that GGF can hold.
+//!
 //! [`GameRecord`] has fields for most of what the tags say. The rest is kept in its tags: clocks
 //! ([`Clock`] reads them), the type of the match if it is not simply 8 ([`MatchType`] reads it),
 //! komi, and every tag that is unknown. Where a field cannot hold all of a value, such as the time
@@ -137,7 +141,7 @@ pub fn parse(text: &str) -> Result<ReadGame, FormatError> {
 /// [`losses`] tells what else is left out.
 ///
 /// # Errors
-/// If a move is illegal, or the rules are not those of Othello.
+/// If a move is illegal, or the game is none that GGF has a type for.
 pub fn write(record: &GameRecord) -> Result<String, FormatError> {
     write::game(record)
 }

@@ -17,6 +17,18 @@
 //!  "tags": [{"name": "theory", "value": "33"}]}
 //! ```
 //!
+//! `rules` is the name of a game of the catalogue, options included (`"black-hole@c3"`), and then
+//! the schema is `othello.record/1`. A game that has no such name is written out in its place, as
+//! an object with the keys that [`rules`](crate::rules) describes, and the schema is
+//! `othello.record/2`: a program that knows the first alone says so, and does not guess.
+//!
+//! ```json
+//! {"schema": "othello.record/2",
+//!  "rules": {"id": "ring", "board": "------/--OX--/-O##X-/-X##O-/--XO--/------",
+//!            "holes": "c3 d3 c4 d4", "objective": "fewest"},
+//!  "start": "------/--OX--/-O##X-/-X##O-/--XO--/------ X", "moves": []}
+//! ```
+//!
 //! Only `schema`, `rules`, `start` and `moves` must be there. A move is a square or `pass`.
 //! A variation branches off `line` (0 is the main line, 1 the first variation and so on) after as
 //! many plies from the start; the list is flat, so that no depth of branches nests. `rule` is
@@ -38,8 +50,11 @@ use crate::record::GameRecord;
 use leaf::Object;
 use twins::RecordTwin;
 
-/// What `schema` says in the records that this module writes and reads.
+/// What `schema` says in records of games that have a name.
 pub const SCHEMA: &str = "othello.record/1";
+
+/// What `schema` says in records that write the rules of their game out.
+pub const SCHEMA_2: &str = "othello.record/2";
 
 /// Writes a record in one line, without a line end.
 ///

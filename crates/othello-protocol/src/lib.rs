@@ -15,6 +15,7 @@ mod losses;
 
 mod board;
 mod check;
+pub mod rules;
 mod source;
 
 pub mod archive;
@@ -35,5 +36,5 @@ mod games;
 pub use check::{Checked, check};
 pub use detect::{Kind, detect};
 pub use error::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
-pub use games::{Games, open};
+pub use games::{Games, open, open_by};
 pub use losses::{Loss, losses_between};

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use othello_core::Square;
+use othello_core::{Position, Rules, Square};
 
 use crate::record::{Discs, GameRecord, Millis, MoveTree, Ply, PlyId, Tag, ValueKind};
 
@@ -16,6 +16,8 @@ pub enum Loss {
     Event,
     /// The date.
     Date,
+    /// The rules of the game.
+    Rules,
     /// The start position.
     Start,
     /// Moves of the main line; passes that the rules imply do not count.
@@ -44,6 +46,7 @@ impl fmt::Display for Loss {
             Self::Players => "players",
             Self::Event => "event",
             Self::Date => "date",
+            Self::Rules => "rules",
             Self::Start => "start",
             Self::Moves => "moves",
             Self::Score => "score",
@@ -84,7 +87,8 @@ pub fn losses_between(before: &GameRecord, after: &GameRecord) -> Vec<Loss> {
         (before.players != after.players, Loss::Players),
         (event(before) != event(after), Loss::Event),
         (before.date != after.date, Loss::Date),
-        (before.start != after.start, Loss::Start),
+        (!plays_alike(before.start.rules(), after.start.rules()), Loss::Rules),
+        (!is_same_start(&before.start, &after.start), Loss::Start),
         (differ(before, after, squares), Loss::Moves),
         (loses_score(before, after), Loss::Score),
         (before.result.termination != after.result.termination, Loss::Termination),
@@ -98,6 +102,21 @@ pub fn losses_between(before: &GameRecord, after: &GameRecord) -> Vec<Loss> {
         .collect();
     losses.sort_unstable();
     losses
+}
+
+/// Whether two games are played alike once they have begun: how their discs usually lie at the start
+/// is said by the start of each record.
+fn plays_alike(rules: &Rules, other: &Rules) -> bool {
+    let mut variant = other.variant().clone();
+    variant.start = rules.variant().start;
+    variant.first = rules.variant().first;
+    variant.id.clone_from(&rules.variant().id);
+    variant == *rules.variant()
+}
+
+fn is_same_start(start: &Position, other: &Position) -> bool {
+    let of = |start: &Position| (start.discs(), start.turn(), start.in_hand());
+    of(start) == of(other)
 }
 
 fn differ<T: PartialEq>(

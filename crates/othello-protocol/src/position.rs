@@ -9,7 +9,7 @@ use crate::transcript;
 /// So many marks of a board, and fewer other characters, make a text without moves a damaged board.
 const MOSTLY: usize = 32;
 
-/// Reads a position of official Othello.
+/// Reads a position of official Othello, or of the game that the text tells.
 ///
 /// Three forms are told apart by what stands in them:
 ///
@@ -18,6 +18,9 @@ const MOSTLY: usize = 32;
 /// - moves in any form that [`transcript`] reads, perhaps after such a board;
 /// - ranks with `/` between them, `#` where the board has no square, then the side, then the discs
 ///   in hand of Black and of White if the rules count them.
+///
+/// The name of a game and a colon may stand before each. A board without a name belongs to Othello
+/// if it has its shape, else to the game of the catalogue that has, else to Othello with holes.
 ///
 /// ```
 /// use othello_protocol::position;
@@ -31,10 +34,26 @@ const MOSTLY: usize = 32;
 /// # Errors
 /// If the text is in none of these forms, or its moves are illegal.
 pub fn parse(text: &str) -> Result<Position, FormatError> {
+    parse_by(text, &Rules::OTHELLO)
+}
+
+/// Reads a position of these rules, unless the text tells others; in the forms of [`parse`].
+///
+/// ```
+/// use othello_core::Rules;
+/// use othello_protocol::position;
+///
+/// assert_eq!(position::parse_by("g6g5", &Rules::GRAND)?, position::parse("grand: g6g5")?);
+/// # Ok::<(), othello_protocol::FormatError>(())
+/// ```
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_by(text: &str, rules: &Rules) -> Result<Position, FormatError> {
     if is_board(text) {
-        return board::parse(text, &Rules::OTHELLO);
+        return board::parse_any(text, rules);
     }
-    let ReadGame { record, .. } = transcript::parse(text)?;
+    let ReadGame { record, .. } = transcript::parse_by(text, rules)?;
     let game = record.to_game().map_err(FormatError::from_replay)?;
     Ok(game.position().clone())
 }
@@ -47,15 +66,16 @@ pub fn parse_board(text: &str, rules: &Rules) -> Result<Position, FormatError> {
     board::parse(text, rules)
 }
 
-/// Writes a position so that [`parse_board`] reads it: 64 squares and the side for official
-/// Othello, ranks for other boards.
+/// Writes a position so that [`parse_board`] reads it: 64 squares and the side for a board of 8x8,
+/// ranks for other boards.
 pub fn write(position: &Position) -> String {
     board::write(position)
 }
 
 /// Whether a text is a board, perhaps a damaged one, and not moves.
 pub(crate) fn is_board(text: &str) -> bool {
-    let square = |pair: &[u8]| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
+    let square = |pair: &[u8]| matches!(pair, [b'a'..=b'p' | b'A'..=b'P', b'1'..=b'9']);
+    let text = &text[board::named(text).map_or(0, |named| named.end)..];
     let visible = text.chars().filter(|letter| !letter.is_whitespace());
     let (marks, others) = visible.fold((0, 0), |(marks, others), letter| {
         let is_mark = board::is_mark(letter) || matches!(letter, '/' | '#');

@@ -1,6 +1,6 @@
 //! Plies as a reader finds them, each checked by the rules before the next.
 
-use othello_core::{Color, Game, Move, Outcome, Position};
+use othello_core::{ByColor, Color, Game, Move, Outcome, Position, Rules, Setup, Square};
 
 use crate::error::{ErrorKind, FormatError, ReadGame, Warning, WarningKind};
 use crate::record::{GameRecord, GameResult, PlyId, Score, ScoreRule, Termination};
@@ -194,7 +194,8 @@ impl<'s> Recorder<'s> {
     fn result(&mut self, declared: Declared, outcome: Option<Outcome>) -> GameResult {
         let Declared { difference, termination, at } = declared;
         let natural = if outcome.is_some() { Termination::Normal } else { Termination::Unfinished };
-        let score = difference.map(|difference| score(difference, outcome));
+        let squares = greatest(self.record.start.rules());
+        let score = difference.map(|difference| score(difference, squares, outcome));
         if let (Some(score), Some(outcome), None) = (score, outcome, termination)
             && !score.agrees(outcome)
         {
@@ -218,20 +219,19 @@ fn is_like_a_square(text: &str) -> bool {
 }
 
 /// The score with this difference: that of the board, by the rule that fits it, or one in which
-/// the winner has all empty squares.
-pub(crate) fn score(difference: i16, outcome: Option<Outcome>) -> Score {
+/// the player with more discs has all empty squares of so many.
+fn score(difference: i16, squares: i16, outcome: Option<Outcome>) -> Score {
     let rules = [ScoreRule::Board, ScoreRule::WinnerTakesEmpties];
     let of_board = rules.map(|rule| outcome.map(|outcome| Score::of(outcome, rule)));
     let fitting =
         of_board.into_iter().flatten().find(|score| self::difference(*score) == difference);
     fitting.unwrap_or_else(|| {
-        // An odd difference cannot be one of 64 discs.
-        let is_odd = difference % 2 != 0;
-        let discs = 64 - i16::from(is_odd);
+        // An odd difference cannot be one of an even number of discs, nor the reverse.
+        let is_odd = (squares - difference) % 2 != 0;
+        let discs = squares - i16::from(is_odd);
         let half = |sum: i16| u16::try_from(sum / 2).unwrap_or(0);
         let rule = if is_odd { ScoreRule::Board } else { ScoreRule::WinnerTakesEmpties };
-        let discs = othello_core::ByColor::new(half(discs + difference), half(discs - difference));
-        Score { discs, rule }
+        Score { discs: ByColor::new(half(discs + difference), half(discs - difference)), rule }
     })
 }
 
@@ -241,5 +241,15 @@ pub(crate) fn difference(score: Score) -> i16 {
     discs.black - discs.white
 }
 
-/// The greatest difference there can be.
-pub(crate) const GREATEST: i16 = 64;
+/// The greatest difference there can be by these rules: one player has all squares.
+pub(crate) fn greatest(rules: &Rules) -> i16 {
+    i16::try_from(rules.variant().shape.count()).unwrap_or(i16::MAX)
+}
+
+/// The start of these rules with the colours of the discs swapped, if `first` is a move there.
+pub(crate) fn swapped_start(rules: &Rules, first: Square) -> Option<Position> {
+    let usual = Setup::start(rules.clone());
+    let discs = ByColor::from_fn(|color: Color| usual.discs[!color]);
+    let swapped = Position::try_from(Setup { discs, ..usual }).ok()?;
+    swapped.legal_moves().contains(first).then_some(swapped)
+}

@@ -7,6 +7,11 @@
 //! (`f5`), two letters (`fe`), and two letters with the ranks counted from the bottom (`fd`). Passes
 //! are `B[]`, `B[tt]`, or a word.
 //!
+//! `SZ` is the number of files and ranks, or both with a colon between them. Which game it is on a
+//! board of that size stands in `RU`, by the name of its rules (`RU[grand+anti]`); without it the
+//! game is Othello. So every game that has a name can be held, except that a game in which players
+//! own their discs must begin as usual, since discs in hand cannot be written.
+//!
 //! [`GameRecord`] has fields for most facts that stand before the first move. The others are kept in
 //! its tags, and so is what a field cannot hold, such as a second day in a date. Of what may be said
 //! of a move, comments and values are kept; the rest is told and left out.
@@ -95,7 +100,8 @@ pub fn parse(text: &str) -> Result<ReadGame, FormatError> {
 /// [`losses`] tells what is left out.
 ///
 /// # Errors
-/// If a move is illegal, or the rules are not those of Othello.
+/// If a move is illegal, the rules have no name, or the game begins with discs in hand in another
+/// way than usual.
 pub fn write(record: &GameRecord) -> Result<String, FormatError> {
     write::game(record)
 }

@@ -5,6 +5,11 @@
 //! result after them; comment lines that begin with `#`; one game, or one in each line or
 //! paragraph. What looks like a move must be a legal one; only a whole game among words may have
 //! such things around it, and they are reported.
+//!
+//! A game that is not Othello says so by its name and a colon before its board or its moves:
+//! `grand+anti: g6g5`. On a line of its own at the front of a text the name counts for all games
+//! that follow. Ranks from 10 on take two digits, so that `j10` is one square, and the digit after
+//! it begins no other.
 
 mod chunks;
 mod lexer;
@@ -14,9 +19,10 @@ mod tokens;
 
 use std::ops::Range;
 
-use othello_core::{Move, Transcript};
+use othello_core::{Move, Position, Rules, Transcript};
 
-use crate::error::{FormatError, ReadGame};
+use crate::board::{self, Named};
+use crate::error::{ErrorKind, FormatError, Place, ReadGame};
 use crate::record::GameRecord;
 pub use crate::source::Encoding;
 use crate::source::Source;
@@ -40,6 +46,7 @@ use tokens::{Tokens, is_comment};
 #[derive(Clone, Debug)]
 pub struct Games<'a> {
     source: Source<'a>,
+    rules: Rules,
     parts: std::vec::IntoIter<Range<usize>>,
     /// The game, if the text is but one.
     single: Option<Box<ReadGame>>,
@@ -49,10 +56,16 @@ impl<'a> Games<'a> {
     /// Decodes a text and finds where its games begin. Any text holds at least one game, which
     /// may be empty, or an error.
     pub fn new(bytes: &'a [u8]) -> Self {
+        Self::by(bytes, &Rules::OTHELLO)
+    }
+
+    /// The same for games by these rules, unless they name others.
+    pub fn by(bytes: &'a [u8], rules: &Rules) -> Self {
         let source = Source::decode(bytes);
-        let single = read_strictly(&source, 0..source.line_count()).ok().map(Box::new);
-        let parts = if single.is_some() { Vec::new() } else { chunks::split(&source) };
-        Self { source, parts: parts.into_iter(), single }
+        let rules = rules_of_all(&source).unwrap_or_else(|| rules.clone());
+        let single = read_strictly(&source, 0..source.line_count(), &rules).ok().map(Box::new);
+        let parts = if single.is_some() { Vec::new() } else { chunks::split(&source, &rules) };
+        Self { source, rules, parts: parts.into_iter(), single }
     }
 
     /// How the text was encoded.
@@ -68,7 +81,7 @@ impl Iterator for Games<'_> {
         if let Some(single) = self.single.take() {
             return Some(Ok(*single));
         }
-        self.parts.next().map(|part| read(&self.source, part))
+        self.parts.next().map(|part| read(&self.source, part, &self.rules))
     }
 }
 
@@ -77,8 +90,59 @@ impl Iterator for Games<'_> {
 /// # Errors
 /// If it is damaged, illegal, or more than one game; the error gives what came before the fault.
 pub fn parse(text: &str) -> Result<ReadGame, FormatError> {
+    parse_by(text, &Rules::OTHELLO)
+}
+
+/// Reads a text that is one game by these rules, unless it names others.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_by(text: &str, rules: &Rules) -> Result<ReadGame, FormatError> {
     let source = Source::decode(text.as_bytes());
-    read(&source, 0..source.line_count())
+    read(&source, 0..source.line_count(), rules)
+}
+
+/// Writes a game on one line so that [`Games`] reads it: the name of its rules and the board, as
+/// far as they are not those of Othello, then the moves as [`write()`] does.
+///
+/// ```
+/// use othello_protocol::transcript;
+///
+/// let line = "reversi: d4e4d5e5";
+/// let record = transcript::parse(line)?.record;
+/// assert_eq!(transcript::write(&record), "d4e4d5e5");
+/// assert_eq!(transcript::write_line(&record)?, line);
+/// # Ok::<(), othello_protocol::FormatError>(())
+/// ```
+///
+/// # Errors
+/// If the rules have no name.
+pub fn write_line(record: &GameRecord) -> Result<String, FormatError> {
+    let (rules, start) = (record.start.rules(), &record.start);
+    if rules.is_custom() {
+        let message = format!("a transcript has no way to write the rules of `{rules}`");
+        return Err(FormatError::new(ErrorKind::UnsupportedRules, Place::default(), message));
+    }
+    let moves = write(record);
+    let is_othello = *rules == Rules::OTHELLO;
+    let is_usual = *start == Position::start(rules.clone());
+    // A name that stands alone would count for the games on the lines below.
+    let board = if is_usual && (is_othello || !moves.is_empty()) {
+        String::new()
+    } else {
+        board::write(start)
+    };
+    let separator = if board.is_empty() || moves.is_empty() { "" } else { "; " };
+    let name = if is_othello { String::new() } else { format!("{rules}: ") };
+    Ok(format!("{name}{board}{separator}{moves}"))
+}
+
+/// The rules that the first line names for the whole text, if it does that alone.
+fn rules_of_all(source: &Source<'_>) -> Option<Rules> {
+    let first = (0..source.line_count()).find(|line| !is_comment(source.line(*line)))?;
+    let line = source.line(first);
+    let Named { rules, end } = board::named(line)?;
+    line[end..].trim().is_empty().then_some(rules)
 }
 
 /// The main line in lower case, without passes, since the rules imply them.
@@ -96,19 +160,23 @@ pub fn write_with_passes(record: &GameRecord) -> String {
 }
 
 /// Reads some lines as one game, or finds the one game among words.
-fn read(source: &Source<'_>, part: Range<usize>) -> Result<ReadGame, FormatError> {
-    read_strictly(source, part.clone()).or_else(|error| {
-        let mut tokens = Tokens::new(source, part);
-        let Ok(board) = tokens.start() else { return Err(error) };
+fn read(source: &Source<'_>, part: Range<usize>, rules: &Rules) -> Result<ReadGame, FormatError> {
+    read_strictly(source, part.clone(), rules).or_else(|error| {
+        let mut tokens = Tokens::new(source, part, rules);
+        let Ok(beginning) = tokens.start() else { return Err(error) };
         let tokens: Vec<_> = tokens.collect();
-        prose::find(&tokens, board.as_ref()).ok_or(error)
+        prose::find(&tokens, &beginning).ok_or(error)
     })
 }
 
 /// Reads some lines as one game in which every square is a move.
-fn read_strictly(source: &Source<'_>, part: Range<usize>) -> Result<ReadGame, FormatError> {
+fn read_strictly(
+    source: &Source<'_>,
+    part: Range<usize>,
+    rules: &Rules,
+) -> Result<ReadGame, FormatError> {
     let is_blank = part.clone().all(|line| is_comment(source.line(line)));
-    let mut tokens = Tokens::new(source, part);
-    let board = tokens.start()?;
-    Reading::new(tokens, board).read(is_blank)
+    let mut tokens = Tokens::new(source, part, rules);
+    let beginning = tokens.start()?;
+    Reading::new(tokens, beginning).read(is_blank)
 }

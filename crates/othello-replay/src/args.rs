@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use othello_session::rules::{RulesWish, StartWish};
 use othello_view::{CharsetWish, Choice, ColorWish, LangWish, LookWishes, ScreenSize, Theme};
 
 /// View, check and convert recorded Othello games.
@@ -37,6 +38,7 @@ Examples:
   echo d3d4d5 | othello-replay check -        what is wrong with this?
   othello-replay show --at 20 game.txt        one position as text
   othello-replay convert --to json -o g.json game.txt
+  othello-replay show --rules grand moves.txt moves of another game than Othello
 
 Exit codes: 0 done, 1 a check found faults, 2 usage, 3 bad input, 4 file, 6 no terminal, 130
 interrupted.";
@@ -71,6 +73,30 @@ pub(crate) struct Common {
     /// Log more; may be repeated.
     #[arg(short, long, action = clap::ArgAction::Count, global = true, help_heading = "Logs")]
     pub(crate) verbose: u8,
+    /// The game of files that do not tell it, as moves alone may not: a name, or file:x.toml.
+    #[arg(long, value_name = "ID", global = true, help_heading = RULES)]
+    rules: Option<String>,
+    /// Squares of that game that are barred, with commas between them.
+    #[arg(long, value_name = "SQUARES", global = true, help_heading = RULES)]
+    holes: Option<String>,
+    /// How its discs lie at the start: usual or parallel.
+    #[arg(long, value_name = "HOW", global = true, default_value_t, help_heading = RULES)]
+    start: StartWish,
+}
+
+/// The heading of the options that are about rules.
+const RULES: &str = "Rules";
+
+impl Common {
+    /// The game of files that do not tell it.
+    pub(crate) fn wish(&self) -> RulesWish<'_> {
+        RulesWish {
+            rules: self.rules.as_deref(),
+            holes: self.holes.as_deref(),
+            start: self.start,
+            seed: None,
+        }
+    }
 }
 
 #[derive(Args, Debug)]

@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use othello_core::Rules;
 use othello_protocol::wthor::Names;
 use othello_session::status::{Failure, Status};
 
@@ -25,6 +26,7 @@ pub(crate) use verdict::Finding;
 /// Checks all files and prints what was found, in their order, a summary last.
 pub(crate) fn run(
     args: &args::Check,
+    rules: &Rules,
     stdin: &mut (dyn Read + Send),
     out: &mut dyn Write,
     err: &mut dyn Write,
@@ -32,7 +34,7 @@ pub(crate) fn run(
     let inputs: Vec<_> = args.files.iter().map(|name| Input::named(name)).collect();
     let threads = args.threads.or_else(|| thread::available_parallelism().ok());
     let shelf = Shelf::default();
-    let reports = check_all(&inputs, threads.map_or(1, NonZero::get), stdin, &shelf);
+    let reports = check_all(&inputs, rules, threads.map_or(1, NonZero::get), stdin, &shelf);
     for fault in shelf.faults() {
         writeln!(err, "othello-replay: {fault}; names are left out")?;
     }
@@ -59,6 +61,7 @@ pub(crate) fn run(
 /// standard input, which cannot be shared.
 fn check_all(
     inputs: &[Input],
+    rules: &Rules,
     threads: usize,
     stdin: &mut (dyn Read + Send),
     shelf: &Shelf,
@@ -70,7 +73,7 @@ fn check_all(
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(input) = inputs.get(index) else { return reports };
-            reports.push((index, check_one(input, &stdin, shelf)));
+            reports.push((index, check_one(input, rules, &stdin, shelf)));
         }
     };
     let mut reports = thread::scope(|scope| {
@@ -88,14 +91,19 @@ fn check_all(
     reports.into_iter().map(|(_, report)| report).collect()
 }
 
-fn check_one(input: &Input, stdin: &Mutex<&mut (dyn Read + Send)>, shelf: &Shelf) -> FileReport {
+fn check_one(
+    input: &Input,
+    rules: &Rules,
+    stdin: &Mutex<&mut (dyn Read + Send)>,
+    shelf: &Shelf,
+) -> FileReport {
     let name = input.name();
     let read = match &input.path {
         Some(_) => input.bytes(&mut std::io::empty()),
         None => input.bytes(*stdin.lock().unwrap_or_else(PoisonError::into_inner)),
     };
     match read {
-        Ok(bytes) => FileReport::of(&name, &bytes, input.only, || shelf.names(input)),
+        Ok(bytes) => FileReport::of(&name, &bytes, rules, input.only, || shelf.names(input)),
         Err(failure) => FileReport::unopened(&name, failure.message),
     }
 }

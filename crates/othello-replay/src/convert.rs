@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use othello_core::Position;
+use othello_core::Rules;
 use othello_protocol::record::GameRecord;
 use othello_protocol::{FormatError, archive, ggf, json, losses_between, open, sgf, transcript};
 use othello_session::files;
@@ -18,26 +18,35 @@ use crate::load::{self, Loaded};
 use crate::world::World;
 
 /// Converts all games of all files into one output. Games with faults are left out and reported.
-pub(crate) fn run(args: &args::Convert, world: &mut World<'_>) -> Result<Status, Failure> {
+pub(crate) fn run(
+    args: &args::Convert,
+    rules: &Rules,
+    world: &mut World<'_>,
+) -> Result<Status, Failure> {
     let path = args.output.as_deref().filter(|path| path.as_os_str() != "-");
     if path.is_none() && args.to == Target::Binary && world.env.stdout_is_terminal {
         let message = "binary data does not go to a terminal; name a file with -o";
         return Err(Failure::new(Status::Usage, message));
     }
-    let loaded = load::load(&args.files, world)?;
+    let loaded = load::load(&args.files, rules, world)?;
     let mut status = Status::Done;
     for fault in loaded.iter().filter_map(|game| game.fault.as_ref()) {
         writeln!(world.stderr, "othello-replay: {}; left out", fault.message)?;
         status = status.max(fault.status);
     }
     let good: Vec<_> = loaded.into_iter().filter(|game| game.fault.is_none()).collect();
-    if let Some(path) = path.filter(|path| is_loss(path, &good, status, &args.files)) {
+    let Encoded { bytes, games, losses, refusals } = Encoded::of(args.to, &good);
+    for refusal in refusals {
+        writeln!(world.stderr, "othello-replay: {refusal}; left out")?;
+        status = status.max(Status::BadInput);
+    }
+    if let Some(path) = path.filter(|path| is_loss(path, games, status, &args.files)) {
         let kept = format_args!("{} is not written, since games were left out", path.display());
         return Err(Failure::new(status, kept));
     }
-    let Encoded { bytes, losses } = Encoded::of(args.to, &good)?;
-    announce(&losses, good.len(), world)?;
+    announce(&losses, games, world)?;
     match path {
+        None if games == 0 => {}
         None => world.stdout.write_all(&bytes)?,
         Some(path) => write(path, &bytes, args.force)?,
     }
@@ -46,13 +55,13 @@ pub(crate) fn run(args: &args::Convert, world: &mut World<'_>) -> Result<Status,
 
 /// Whether games would be lost for good by writing this file: none is good, or it is the file that
 /// the faulty ones stand in.
-fn is_loss(path: &Path, good: &[Loaded], status: Status, inputs: &[PathBuf]) -> bool {
+fn is_loss(path: &Path, good: usize, status: Status, inputs: &[PathBuf]) -> bool {
     let place = |path: &Path| path.canonicalize().ok();
     let same = |input: &PathBuf| {
         let input = Input::named(input).path.and_then(|input| place(&input));
         input.is_some() && input == place(path)
     };
-    status != Status::Done && (good.is_empty() || inputs.iter().any(same))
+    status != Status::Done && (good == 0 || inputs.iter().any(same))
 }
 
 fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure> {
@@ -68,27 +77,32 @@ fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure> {
 #[derive(Default)]
 struct Encoded {
     bytes: Vec<u8>,
+    /// How many games there are.
+    games: usize,
     /// In how many games each thing was lost.
     losses: BTreeMap<String, usize>,
+    /// Why a game cannot be written in the format.
+    refusals: Vec<String>,
 }
 
 impl Encoded {
-    fn of(to: Target, games: &[Loaded]) -> Result<Self, Failure> {
+    fn of(to: Target, games: &[Loaded]) -> Self {
         let mut encoded = Self::default();
         if to == Target::Binary {
             encoded.bytes = archive::header();
         }
         for Loaded { name, record, .. } in games {
-            encoded
-                .add(to, record)
-                .map_err(|error| Failure::new(Status::BadInput, format_args!("{name}: {error}")))?;
+            match encoded.add(to, record) {
+                Ok(()) => encoded.games += 1,
+                Err(error) => encoded.refusals.push(format!("{name}: {error}")),
+            }
         }
-        Ok(encoded)
+        encoded
     }
 
     fn add(&mut self, to: Target, record: &GameRecord) -> Result<(), FormatError> {
         let text = match to {
-            Target::Transcript => transcript_line(record),
+            Target::Transcript => transcript::write_line(record)?,
             Target::Ggf => ggf::write(record)?,
             Target::Sgf => sgf::write(record)?,
             Target::Json => json::write(record),
@@ -109,16 +123,6 @@ impl Encoded {
             }
         }
         Ok(())
-    }
-}
-
-/// The moves, after the board if the game does not begin as usual.
-fn transcript_line(record: &GameRecord) -> String {
-    let (moves, start) = (transcript::write(record), &record.start);
-    match (*start == Position::default(), moves.is_empty()) {
-        (true, _) => moves,
-        (false, true) => start.to_string(),
-        (false, false) => format!("{start}; {moves}"),
     }
 }
 

@@ -4,8 +4,9 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use othello_core::Rules;
 use othello_protocol::wthor::{self, Names};
-use othello_protocol::{FormatError, Kind, ReadGame, open};
+use othello_protocol::{FormatError, Kind, ReadGame, open_by};
 use othello_session::status::{Failure, Status};
 
 /// A file, or one game of it.
@@ -89,13 +90,15 @@ fn list(
     read(&bytes).map_err(|error| named(&error))
 }
 
-/// The games of some bytes, each with its number; `only` one of them, if a number is given.
+/// The games of some bytes, each with its number; `only` one of them, if a number is given. Where
+/// the bytes do not tell the game, it is one by these rules.
 pub(crate) fn games<'a>(
     bytes: &'a [u8],
+    rules: &Rules,
     names: &'a Names,
     only: Option<usize>,
 ) -> Result<(Kind, impl Iterator<Item = Numbered> + use<'a>), FormatError> {
-    let games = open(bytes)?.with_names(names);
+    let games = open_by(bytes, rules)?.with_names(names);
     let kind = games.kind();
     let numbered = (1..).zip(games);
     let wanted = numbered.filter(move |(number, _)| only.is_none_or(|only| only == *number));

@@ -22,6 +22,7 @@ mod viewer;
 use std::ffi::OsString;
 
 use clap::{CommandFactory as _, Parser as _};
+use othello_core::Rules;
 use othello_session::logging;
 use othello_session::status::{Failure, Status};
 
@@ -65,12 +66,13 @@ fn dispatch(cli: Cli, world: &mut World<'_>) -> Result<Status, Failure> {
         let message = "files and options of the viewer stand after the command";
         return Err(Failure::new(Status::Usage, message));
     }
+    let rules = cli.common.wish().load()?;
     match cli.command.unwrap_or(Command::View(cli.view)) {
-        Command::View(args) => viewer::run(&args, world),
-        Command::Show(args) => show_all(&args, world),
-        Command::Moves(args) => moves_of_all(&args, world),
-        Command::Check(args) => check::run(&args, world.stdin, world.stdout, world.stderr),
-        Command::Convert(args) => convert::run(&args, world),
+        Command::View(args) => viewer::run(&args, &rules, world),
+        Command::Show(args) => show_all(&args, &rules, world),
+        Command::Moves(args) => moves_of_all(&args, &rules, world),
+        Command::Check(args) => check::run(&args, &rules, world.stdin, world.stdout, world.stderr),
+        Command::Convert(args) => convert::run(&args, &rules, world),
         Command::Completions { shell } => {
             let mut text = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "othello-replay", &mut text);
@@ -84,13 +86,13 @@ fn dispatch(cli: Cli, world: &mut World<'_>) -> Result<Status, Failure> {
     }
 }
 
-fn show_all(args: &args::Show, world: &mut World<'_>) -> Result<Status, Failure> {
+fn show_all(args: &args::Show, rules: &Rules, world: &mut World<'_>) -> Result<Status, Failure> {
     let which = match args.at {
         Some(ply) => Which::At(ply),
         None if args.every => Which::Every,
         None => Which::Last,
     };
-    for_each(&args.files, world, |out, loaded| {
+    for_each(&args.files, rules, world, |out, loaded| {
         let game = loaded.game();
         if show::show(out, &loaded.record, &game, which)? {
             return Ok(());
@@ -100,8 +102,12 @@ fn show_all(args: &args::Show, world: &mut World<'_>) -> Result<Status, Failure>
     })
 }
 
-fn moves_of_all(args: &args::Moves, world: &mut World<'_>) -> Result<Status, Failure> {
-    for_each(&args.files, world, |out, loaded| {
+fn moves_of_all(
+    args: &args::Moves,
+    rules: &Rules,
+    world: &mut World<'_>,
+) -> Result<Status, Failure> {
+    for_each(&args.files, rules, world, |out, loaded| {
         let game = loaded.game();
         if args.table {
             moves::table(out, &loaded.record, &game)?;
@@ -116,11 +122,12 @@ fn moves_of_all(args: &args::Moves, world: &mut World<'_>) -> Result<Status, Fai
 /// to the messages after its good part.
 fn for_each(
     files: &[std::path::PathBuf],
+    rules: &Rules,
     world: &mut World<'_>,
     mut print: impl FnMut(&mut dyn std::io::Write, &Loaded) -> Result<(), Failure>,
 ) -> Result<Status, Failure> {
     let mut status = Status::Done;
-    for loaded in load::load(files, world)? {
+    for loaded in load::load(files, rules, world)? {
         let printed = if loaded.is_lost() { Ok(()) } else { print(world.stdout, &loaded) };
         match printed {
             // What one game does not have, the next one may.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use othello_core::Game;
+use othello_core::{Game, Rules};
 use othello_protocol::record::GameRecord;
 use othello_protocol::wthor::Names;
 use othello_protocol::{FormatError, Kind, Place, ReadGame, detect};
@@ -52,12 +52,17 @@ impl Loaded {
     }
 }
 
-/// The games of these files, or the last one of the history if there are none.
+/// The games of these files, or the last one of the history if there are none. Files that do not
+/// tell the game are read by these rules.
 ///
 /// # Errors
 /// If a file cannot be read, or nothing was ever played. Faults of single games are left to the
 /// caller, for whom what comes before the fault may be enough.
-pub(crate) fn load(files: &[PathBuf], world: &mut World<'_>) -> Result<Vec<Loaded>, Failure> {
+pub(crate) fn load(
+    files: &[PathBuf],
+    rules: &Rules,
+    world: &mut World<'_>,
+) -> Result<Vec<Loaded>, Failure> {
     if files.is_empty() {
         return last_played(world).map(|loaded| vec![loaded]);
     }
@@ -65,12 +70,17 @@ pub(crate) fn load(files: &[PathBuf], world: &mut World<'_>) -> Result<Vec<Loade
     for file in files {
         let input = Input::named(file);
         let bytes = input.bytes(world.stdin)?;
-        loaded.extend(of_file(&input, &bytes, world)?);
+        loaded.extend(of_file(&input, &bytes, rules, world)?);
     }
     Ok(loaded)
 }
 
-fn of_file(input: &Input, bytes: &[u8], world: &mut World<'_>) -> Result<Vec<Loaded>, Failure> {
+fn of_file(
+    input: &Input,
+    bytes: &[u8],
+    rules: &Rules,
+    world: &mut World<'_>,
+) -> Result<Vec<Loaded>, Failure> {
     let name = input.name();
     let unreadable = |error: &FormatError| {
         Failure::new(Finding::of_error(error).status, format_args!("{name}: {error}"))
@@ -81,7 +91,8 @@ fn of_file(input: &Input, bytes: &[u8], world: &mut World<'_>) -> Result<Vec<Loa
         writeln!(world.stderr, "othello-replay: {fault}; names are left out")?;
         Ok::<_, Failure>(Names::default())
     })?;
-    let (_, games) = input::games(bytes, &names, input.only).map_err(|error| unreadable(&error))?;
+    let games = input::games(bytes, rules, &names, input.only);
+    let (_, games) = games.map_err(|error| unreadable(&error))?;
     let games: Vec<_> = games.collect();
     if games.is_empty() {
         let number = input.only.map_or_else(String::new, |number| format!(" {number}"));

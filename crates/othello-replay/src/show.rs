@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use othello_core::{ByColor, Diagram, Game, Position};
+use othello_core::{ByColor, Color, Diagram, Game, Objective, Outcome, Position, Rules};
 use othello_protocol::record::GameRecord;
 
 use crate::line::{self, Ply};
@@ -52,6 +52,10 @@ pub(crate) fn title(record: &GameRecord) -> String {
     for fact in [record.event.clone(), date].into_iter().flatten() {
         title = format!("{title}, {fact}");
     }
+    let rules = record.start.rules();
+    if *rules != Rules::OTHELLO {
+        title = format!("{title}, {rules}");
+    }
     format!("{title}: {}", record.result)
 }
 
@@ -71,10 +75,24 @@ fn state(position: &Position) -> String {
     let next = match position.outcome() {
         Some(outcome) => {
             let score = outcome.with_empties();
-            format!("the game is over, tournament score {}-{}", score.black, score.white)
+            let winner =
+                if outcome.objective() == Objective::Fewest { fewest(outcome) } else { "" };
+            format!("the game is over, tournament score {}-{}{winner}", score.black, score.white)
         }
         None if position.must_pass() => format!("{} must pass", position.turn()),
         None => format!("{} to move: {}", position.turn(), position.legal_moves()),
     };
-    format!("Black {}, White {}; {next}", counts.black, counts.white)
+    let hand = position.in_hand().map_or_else(String::new, |hand| {
+        format!("; in hand Black {}, White {}", hand.black, hand.white)
+    });
+    format!("Black {}, White {}{hand}; {next}", counts.black, counts.white)
+}
+
+/// Who has won where a score does not tell it, since the fewest discs win.
+fn fewest(outcome: Outcome) -> &'static str {
+    match outcome.winner() {
+        Some(Color::Black) => "; the fewest discs win: Black",
+        Some(Color::White) => "; the fewest discs win: White",
+        None => "",
+    }
 }

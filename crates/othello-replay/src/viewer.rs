@@ -18,6 +18,7 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 
+use othello_core::Rules;
 use othello_session::status::{Failure, Status};
 use othello_view::script::{self, Step};
 use othello_view::{ScreenSize, Texts};
@@ -31,9 +32,13 @@ use model::Model;
 use stage::{Own, Stage};
 
 /// Opens games in the viewer, or prints its screen as text.
-pub(crate) fn run(args: &args::View, world: &mut World<'_>) -> Result<Status, Failure> {
+pub(crate) fn run(
+    args: &args::View,
+    rules: &Rules,
+    world: &mut World<'_>,
+) -> Result<Status, Failure> {
     let steps = script(args, world)?;
-    let games = load::load(&args.files, world)?;
+    let games = load::load(&args.files, rules, world)?;
     let source =
         args.files.first().map_or_else(String::new, |file| Input::named(file).short_name());
     let mut model = Model::new(source, games);

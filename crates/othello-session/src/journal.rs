@@ -9,6 +9,9 @@
 //! {"event":"undo"}
 //! ```
 //!
+//! The first line holds the rules of the game whole: their name, or where they have none every part
+//! of them, as records do, in schema 2.
+//!
 //! A line counts once it is synced, so that a crash costs at most the line being written. Each
 //! game has a file of its own, locked while a program plays it. When the game ends it becomes one
 //! record of the [archive](crate::history), which carries the journal's id: after a crash between

@@ -10,6 +10,7 @@ mod paths;
 pub mod status;
 
 pub mod history;
+pub mod rules;
 
 pub mod journal;
 

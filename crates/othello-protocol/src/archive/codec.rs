@@ -92,11 +92,50 @@ pub(super) struct StartTwin {
     pub(super) in_hand: Option<[u8; 2]>,
 }
 
-/// Room is left for rules that are written out.
+/// The first version of the format left room for the second member, which programs that know it
+/// not refuse: such a record costs them itself alone.
 #[derive(Encode, Decode)]
 pub(super) enum RulesTwin {
     /// The name of a game of the catalogue.
     Catalogue(String),
+    /// A game that has no such name.
+    Written(VariantTwin),
+}
+
+/// Sets of squares have a word for each rank from the first, bit 0 is file a.
+#[derive(Encode, Decode)]
+pub(super) struct VariantTwin {
+    pub(super) id: String,
+    pub(super) shape: Vec<u16>,
+    pub(super) holes: Vec<u16>,
+    pub(super) grid: GridTwin,
+    /// File and rank from 0 of each square.
+    pub(super) loops: Vec<Vec<(u8, u8)>>,
+    /// For Black, then for White.
+    pub(super) start: [Vec<u16>; 2],
+    pub(super) opening: Vec<u16>,
+    pub(super) placement: PlacementTwin,
+    pub(super) first: ColorTwin,
+    pub(super) supply: Option<u8>,
+    pub(super) objective: ObjectiveTwin,
+}
+
+#[derive(Clone, Copy, Encode, Decode)]
+pub(super) enum GridTwin {
+    Square,
+    Hexagonal,
+}
+
+#[derive(Clone, Copy, Encode, Decode)]
+pub(super) enum PlacementTwin {
+    Flank,
+    FlankOrAdjacent,
+}
+
+#[derive(Clone, Copy, Encode, Decode)]
+pub(super) enum ObjectiveTwin {
+    Most,
+    Fewest,
 }
 
 #[derive(Encode, Decode)]

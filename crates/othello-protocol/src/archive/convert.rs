@@ -1,12 +1,12 @@
 //! Between a record and its binary twins, with checks on the way in.
 
-use othello_core::{ByColor, Color, Move, Position, Rules, Setup, Square, SquareSet};
+use othello_core::{ByColor, Color, Move, Position, Setup};
 
 use super::codec::{
     ColorTwin, DateTwin, MoveTwin, PlayerKindTwin, PlayerTwin, PlyTwin, RecordTwin, ResultTwin,
-    RulesTwin, ScoreRuleTwin, ScoreTwin, StartTwin, TagTwin, TerminationTwin, ValueKindTwin,
-    ValueTwin,
+    ScoreRuleTwin, ScoreTwin, StartTwin, TagTwin, TerminationTwin, ValueKindTwin, ValueTwin,
 };
+use super::rules;
 use crate::record::{
     Date, Discs, GameRecord, GameResult, Millis, MoveTree, Player, PlayerKind, Ply, PlyId, Rating,
     Score, ScoreRule, Tag, Termination, Value, ValueKind,
@@ -52,22 +52,11 @@ const fn color(color: Color) -> ColorTwin {
 fn start(position: &Position) -> StartTwin {
     let discs = position.discs();
     StartTwin {
-        rules: RulesTwin::Catalogue(position.rules().to_string()),
+        rules: rules::twin(position.rules()),
         turn: color(position.turn()),
-        discs: [rows(discs.black), rows(discs.white)],
+        discs: [rules::rows(discs.black), rules::rows(discs.white)],
         in_hand: position.in_hand().map(|hand| [hand.black, hand.white]),
     }
-}
-
-/// A word for each rank up to the last one with a disc.
-fn rows(set: SquareSet) -> Vec<u16> {
-    let mut rows = Vec::new();
-    for square in set.iter() {
-        let rank = usize::from(square.rank());
-        rows.resize(rows.len().max(rank + 1), 0);
-        rows[rank] |= 1 << square.file();
-    }
-    rows
 }
 
 fn plies(moves: &MoveTree) -> Vec<PlyTwin> {
@@ -159,26 +148,13 @@ impl TryFrom<StartTwin> for Position {
     type Error = String;
 
     fn try_from(twin: StartTwin) -> Result<Self, String> {
-        let RulesTwin::Catalogue(name) = twin.rules;
-        let rules: Rules = name.parse().map_err(|error| format!("{error}"))?;
-        let [black, white] = twin.discs.map(|rows| discs(&rows));
+        let rules = rules::rules(twin.rules)?;
+        let [black, white] = twin.discs.map(|rows| rules::squares(&rows));
         let in_hand = twin.in_hand.map(|[black, white]| ByColor::new(black, white));
         let discs = ByColor::new(black?, white?);
         let setup = Setup { rules, discs, turn: twin.turn.into(), in_hand };
         Self::try_from(setup).map_err(|error| format!("the start is no position: {error}"))
     }
-}
-
-fn discs(rows: &[u16]) -> Result<SquareSet, String> {
-    if rows.len() > usize::from(Square::GRID) {
-        return Err(format!("a board of {} ranks", rows.len()));
-    }
-    let ranks = (0..Square::GRID).zip(rows);
-    let squares = ranks.flat_map(|(rank, row)| {
-        let files = (0..Square::GRID).filter(move |file| row >> file & 1 != 0);
-        files.filter_map(move |file| Square::new(file, rank))
-    });
-    Ok(squares.collect())
 }
 
 fn tree(plies: Vec<PlyTwin>) -> Result<MoveTree, String> {
@@ -200,10 +176,7 @@ impl TryFrom<PlyTwin> for Ply {
     fn try_from(twin: PlyTwin) -> Result<Self, String> {
         let mv = match twin.mv {
             MoveTwin::Pass => Move::Pass,
-            MoveTwin::Place(file, rank) => {
-                let no_square = || format!("file {file} and rank {rank} name no square");
-                Square::new(file, rank).ok_or_else(no_square)?.into()
-            }
+            MoveTwin::Place(file, rank) => rules::square(file, rank)?.into(),
         };
         let value = twin.value.map(|value| Value {
             discs: Discs::from_hundredths(value.discs),

@@ -1,11 +1,10 @@
 //! What `RE` says: the result for Black, and how it came about.
 
-use othello_core::{ByColor, Color};
+use othello_core::{ByColor, Color, Objective, Rules};
 
-use super::match_type::MatchType;
 use crate::decimal;
 use crate::record::{GameResult, Termination};
-use crate::recorder::GREATEST;
+use crate::recorder::greatest;
 
 /// The unit of the numbers: thousandths of a disc, as the server writes them.
 const PLACES: u32 = 3;
@@ -13,18 +12,21 @@ const DISC: i64 = 1000;
 
 /// How the number in `RE` comes from the discs on the board: the komi is taken off, and where the
 /// fewest discs win, the sign changes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scale {
     anti: bool,
+    /// The squares of the board.
+    greatest: i16,
     /// In thousandths of a disc, Black's view.
     komi: i64,
 }
 
 impl Scale {
-    /// The scale of a match, from its `TY` and `KM`.
-    pub(super) fn of(match_type: Option<MatchType>, komi: Option<&str>) -> Self {
+    /// The scale of a match, from its rules and `KM`.
+    pub(super) fn of(rules: &Rules, komi: Option<&str>) -> Self {
         let komi = komi.and_then(|komi| decimal::parse(komi.trim(), PLACES)).unwrap_or(0);
-        Self { anti: match_type.is_some_and(|kind| kind.anti), komi }
+        let anti = rules.variant().objective == Objective::Fewest;
+        Self { anti, greatest: greatest(rules), komi }
     }
 
     /// Black's discs minus White's, where the number is one of whole discs.
@@ -32,7 +34,7 @@ impl Scale {
         let plain = number.checked_add(self.komi)?;
         let sign = if self.anti { -1 } else { 1 };
         let discs = i16::try_from(sign * plain / DISC).ok()?;
-        (plain % DISC == 0 && discs.abs() <= GREATEST).then_some(discs)
+        (plain % DISC == 0 && discs.abs() <= self.greatest).then_some(discs)
     }
 
     fn number(self, difference: i16) -> i64 {
@@ -82,7 +84,7 @@ pub(super) fn parse(text: &str, scale: Scale, names: ByColor<Option<&str>>) -> O
 /// Writes a result; `difference` is Black's discs minus White's, if they are known.
 pub(super) fn write(result: GameResult, difference: Option<i16>, scale: Scale) -> String {
     let lost = |loser: Color, flag| {
-        let least = if loser == Color::Black { -GREATEST } else { GREATEST };
+        let least = if loser == Color::Black { -scale.greatest } else { scale.greatest };
         let number = difference.map_or(i64::from(least) * DISC, |discs| scale.number(discs));
         (Some(number), flag)
     };
@@ -111,6 +113,8 @@ fn signed(number: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const PLAIN: Scale = Scale { anti: false, greatest: 64, komi: 0 };
 
     const NAMES: ByColor<Option<&str>> = ByColor::new(Some("ann lee"), Some("bo"));
 
@@ -141,15 +145,15 @@ mod tests {
             ("+8.5", None),
             ("99999999999999999999999", None),
         ] {
-            assert_eq!(parse(text, Scale::default(), NAMES), wanted, "{text}");
+            assert_eq!(parse(text, PLAIN, NAMES), wanted, "{text}");
         }
     }
 
     #[test]
     fn komi_is_taken_off_and_anti_games_change_the_sign() {
-        let komi = Scale { anti: false, komi: 500 };
-        let anti = Scale { anti: true, komi: 0 };
-        let both = Scale { anti: true, komi: -1000 };
+        let komi = Scale { komi: 500, ..PLAIN };
+        let anti = Scale { anti: true, ..PLAIN };
+        let both = Scale { anti: true, komi: -1000, ..PLAIN };
         for (scale, text, difference) in
             [(komi, "+9.5", 10), (komi, "-0.5", 0), (anti, "-8", 8), (both, "+9", -8)]
         {
@@ -163,8 +167,7 @@ mod tests {
 
     #[test]
     fn an_ending_without_a_score_has_the_usual_one() {
-        let of =
-            |termination| write(GameResult { score: None, termination }, None, Scale::default());
+        let of = |termination| write(GameResult { score: None, termination }, None, PLAIN);
         assert_eq!(of(Termination::Resigned(Color::Black)), "-64:r");
         assert_eq!(of(Termination::Time(Color::White)), "+64:t");
         assert_eq!(of(Termination::Left(Color::White)), "+64:l");

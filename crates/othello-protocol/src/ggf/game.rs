@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use othello_core::{ByColor, Color, Position, Rules};
+use othello_core::{ByColor, Color, Position};
 
 use super::ending::{self, Ending, Scale};
 use super::lexer::{Body, Fault, Tag};
@@ -20,7 +20,7 @@ use crate::spelling;
 /// Reads a game, or as much of it as there is.
 ///
 /// # Errors
-/// If it is damaged, illegal, or not a game of Othello on the official board.
+/// If it is damaged, illegal, or not a game of Othello.
 pub(super) fn read(source: &Source<'_>, body: &Body<'_>) -> Result<ReadGame, FormatError> {
     let mut reader = Reader::new(source, body);
     reader.check_game()?;
@@ -41,13 +41,14 @@ struct Reader<'s, 'b> {
     recorder: Recorder<'s>,
     /// Tags that were read already, in upper case.
     seen: BTreeSet<String>,
-    match_type: Option<MatchType>,
+    /// The type of the match, with the size of the board that is there.
+    match_type: MatchType,
 }
 
 impl<'s, 'b> Reader<'s, 'b> {
     fn new(source: &'s Source<'s>, body: &'b Body<'b>) -> Self {
         let recorder = Recorder::new(source);
-        Self { body, source, recorder, seen: BTreeSet::new(), match_type: None }
+        Self { body, source, recorder, seen: BTreeSet::new(), match_type: MatchType::default() }
     }
 
     fn find(&self, name: &str) -> Option<&'b Tag<'b>> {
@@ -86,20 +87,23 @@ impl<'s, 'b> Reader<'s, 'b> {
     fn board(&mut self, tag: &Tag<'_>) -> Result<Position, FormatError> {
         let text = tag.value.trim_start();
         let board = text.trim_start_matches(|digit: char| digit.is_ascii_digit());
-        match &text[..text.len() - board.len()] {
-            "8" => {}
-            "" => {
-                let message = "the board does not say its size; 8 is assumed";
-                self.recorder.warn(WarningKind::DefaultedSize, tag.value_at, message);
-            }
-            size => {
-                let what = if size == "88" { "the octagon" } else { "a board" };
-                let message = format!("{what} of size {size}; this version reads 8 alone");
-                return Err(self.recorder.fault(ErrorKind::UnsupportedSize, tag.value_at, message));
-            }
+        let size = &text[..text.len() - board.len()];
+        if size.is_empty() {
+            let message = "the board does not say its size; 8 is assumed";
+            self.recorder.warn(WarningKind::DefaultedSize, tag.value_at, message);
+        } else {
+            // A number that is too large is no size either.
+            self.match_type.size = size.parse().unwrap_or(u16::MAX);
         }
+        let kind = self.find("TY").and_then(|tag| tag.value.parse::<MatchType>().ok());
+        self.match_type.anti = kind.is_some_and(|kind| kind.anti);
+        let Some(rules) = self.match_type.rules() else {
+            let message =
+                format!("a board of size {size}; there are 4 to 16, an even number, and 88");
+            return Err(self.recorder.fault(ErrorKind::UnsupportedSize, tag.value_at, message));
+        };
         let start = tag.value_at + tag.value.len() - board.len();
-        board::parse(board, &Rules::OTHELLO).map_err(|error| {
+        board::parse(board, &rules).map_err(|error| {
             let Place { offset, .. } = error.place;
             FormatError { place: self.source.place_at(start + offset.unwrap_or(0)), ..error }
         })
@@ -225,30 +229,29 @@ impl<'s, 'b> Reader<'s, 'b> {
         let Ok(kind) = tag.value.parse::<MatchType>() else {
             return self.bad(tag, "TY", "a type of match");
         };
-        self.match_type = Some(kind);
-        if tag.value != "8" {
+        let plain = self.match_type;
+        if tag.value != plain.to_string() {
             self.keep(tag, "TY".to_owned());
         }
-        let rules = match (kind.anti, kind.komi) {
-            (false, false) => None,
-            (true, false) => Some("an anti game, which fewer discs win"),
-            (false, true) => Some("a komi game, in which players bid for the colour"),
-            (true, true) => Some("an anti game with komi"),
-        };
-        if let Some(rules) = rules {
-            let kind = tag.value.trim();
-            let message = format!("`{kind}` is {rules}; its moves are read as those of Othello");
+        if kind.komi {
+            let name = tag.value.trim();
+            let message = format!(
+                "`{name}` is a komi game, in which players bid for the colour; \
+                 its moves are read as those of one without"
+            );
             self.recorder.warn(WarningKind::OtherRules, tag.value_at, message);
         }
-        if kind.size != 8 {
-            let message = format!("the type speaks of size {}, but the board has 8", kind.size);
+        if kind.size != plain.size {
+            let (said, found) = (kind.size, plain.size);
+            let message = format!("the type speaks of size {said}, but the board has {found}");
             self.recorder.warn(WarningKind::BadTag, tag.value_at, message);
         }
     }
 
     fn finish(mut self) -> ReadGame {
         if self.find("TY").is_none() {
-            let message = "no `TY` tag gives the type of match; 8 is assumed";
+            let message =
+                format!("no `TY` tag gives the type of match; {} is assumed", self.match_type);
             self.recorder.warn(WarningKind::MissingType, self.body.start, message);
         }
         let declared = self.ending();
@@ -259,7 +262,7 @@ impl<'s, 'b> Reader<'s, 'b> {
     fn ending(&mut self) -> Declared {
         let Some(tag) = self.find("RE") else { return Declared::default() };
         let record = &self.recorder.record;
-        let scale = Scale::of(self.match_type, record.tag("KM"));
+        let scale = Scale::of(record.start.rules(), record.tag("KM"));
         let names = ByColor::from_fn(|color| record.players[color].name.as_deref());
         if let Some(Ending { difference, termination }) = ending::parse(tag.value, scale, names) {
             return Declared { difference, termination, at: tag.value_at };

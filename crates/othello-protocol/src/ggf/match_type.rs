@@ -3,7 +3,10 @@
 use core::fmt;
 use core::str::FromStr;
 
-use othello_core::Color;
+use othello_core::{Color, Objective, Rules};
+
+/// The size that stands for the octagon: 10x10 without three squares at each corner.
+const OCTAGON: u16 = 88;
 
 /// The rules of a match beside those of Othello: `8`, `s8r14`, `8kr20b`.
 ///
@@ -35,6 +38,46 @@ impl Default for MatchType {
     /// A single game of Othello from the usual start.
     fn default() -> Self {
         Self { synchro: false, size: 8, komi: false, anti: false, random: None, color: None }
+    }
+}
+
+impl MatchType {
+    /// The type of a simple game by these rules, however it starts; `None` if GGF has none.
+    ///
+    /// ```
+    /// use othello_core::Rules;
+    /// use othello_protocol::ggf::MatchType;
+    ///
+    /// let of = |rules: &Rules| MatchType::of(rules).map(|kind| kind.to_string());
+    /// assert_eq!(of(&Rules::ANTI).as_deref(), Some("8a"));
+    /// assert_eq!(of(&Rules::EIGHT_STARS).as_deref(), Some("88"));
+    /// assert_eq!(of(&Rules::REVERSI), None);
+    /// ```
+    pub fn of(rules: &Rules) -> Option<Self> {
+        let wanted = rules.variant();
+        let anti = wanted.objective == Objective::Fewest;
+        let sizes = (4..=16).step_by(2).chain([OCTAGON]);
+        let kinds = sizes.map(|size| Self { size, anti, ..Self::default() });
+        kinds.into_iter().find(|kind| {
+            kind.rules().is_some_and(|rules| {
+                let mut known = rules.variant().clone();
+                known.start = wanted.start;
+                known.id.clone_from(&wanted.id);
+                known == *wanted
+            })
+        })
+    }
+
+    /// The rules that the board and the aim of the match tell; `None` if there is no such board.
+    pub fn rules(self) -> Option<Rules> {
+        let square = || u8::try_from(self.size).ok().and_then(Rules::square);
+        let rules = if self.size == OCTAGON { Rules::EIGHT_STARS } else { square()? };
+        if !self.anti {
+            return Some(rules);
+        }
+        let mut variant = rules.variant().clone();
+        variant.objective = Objective::Fewest;
+        Rules::try_from(variant).ok()
     }
 }
 

@@ -1,6 +1,6 @@
 //! From a record to GGF.
 
-use othello_core::{Color, Move, Outcome, Position, Rules};
+use othello_core::{Color, Move, Outcome, Position};
 
 use super::ending::{self, Scale};
 use super::match_type::MatchType;
@@ -8,7 +8,7 @@ use super::{game as reader, ply};
 use crate::dates;
 use crate::error::{ErrorKind, FormatError, Place};
 use crate::record::{GameRecord, Termination};
-use crate::recorder::{GREATEST, difference};
+use crate::recorder::{difference, greatest};
 
 /// Tags that say what a record has a field for; [`Writer::facts`] and the moves write them.
 const OWN: [&str; 12] = ["GM", "PC", "DT", "PB", "PW", "RE", "RB", "RW", "TY", "BO", "B", "W"];
@@ -18,12 +18,12 @@ const CLOCKS: [&str; 3] = ["TI", "TB", "TW"];
 
 /// Writes a game on one line.
 pub(super) fn game(record: &GameRecord) -> Result<String, FormatError> {
-    if *record.start.rules() != Rules::OTHELLO {
-        let message = format!("GGF has no way to write a game of {}", record.start.rules());
+    let Some(match_type) = MatchType::of(record.start.rules()) else {
+        let message = format!("GGF has no type for a game of `{}`", record.start.rules());
         return Err(FormatError::new(ErrorKind::UnsupportedRules, Place::default(), message));
-    }
+    };
     let game = record.to_game().map_err(FormatError::from_replay)?;
-    let mut writer = Writer { record, text: "(;".to_owned() };
+    let mut writer = Writer { record, match_type, text: "(;".to_owned() };
     writer.facts(game.position().outcome());
     writer.moves();
     Ok(writer.text + ";)")
@@ -31,6 +31,8 @@ pub(super) fn game(record: &GameRecord) -> Result<String, FormatError> {
 
 struct Writer<'r> {
     record: &'r GameRecord,
+    /// The type of a simple game on this board.
+    match_type: MatchType,
     text: String,
 }
 
@@ -69,8 +71,13 @@ impl Writer<'_> {
             self.tag_if_known(name, kept.or_else(|| rating.map(|rating| rating.to_string())));
         }
         self.others(|name| CLOCKS.contains(&name));
-        self.tag("TY", record.tag("TY").unwrap_or("8"));
-        self.tag("BO", &board(&record.start));
+        let plain = self.match_type;
+        let is_same_aim = |kept: &&str| {
+            kept.parse::<MatchType>().map_or(!plain.anti, |kind| kind.anti == plain.anti)
+        };
+        let kept = record.tag("TY").filter(is_same_aim);
+        self.tag("TY", kept.unwrap_or(&plain.to_string()));
+        self.tag("BO", &board(plain.size, &record.start));
         self.tag_if_known("CO", record.comment.clone());
         self.others(|name| !CLOCKS.contains(&name));
     }
@@ -95,8 +102,7 @@ impl Writer<'_> {
 
     fn result(&self, outcome: Option<Outcome>) -> String {
         let record = self.record;
-        let match_type = record.tag("TY").and_then(|text| text.parse::<MatchType>().ok());
-        let scale = Scale::of(match_type, record.tag("KM"));
+        let scale = Scale::of(record.start.rules(), record.tag("KM"));
         let names = othello_core::ByColor::from_fn(|color| record.players[color].name.as_deref());
         let kept = record.tag("RE").filter(|text| ending::parse(text, scale, names).is_none());
         if let Some(kept) = kept {
@@ -110,7 +116,7 @@ impl Writer<'_> {
             (None, _) if result.termination == Termination::Normal => of_board,
             (None, _) => None,
         };
-        let possible = difference.filter(|discs| discs.abs() <= GREATEST);
+        let possible = difference.filter(|discs| discs.abs() <= greatest(record.start.rules()));
         ending::write(result, possible, scale)
     }
 
@@ -141,6 +147,13 @@ impl Writer<'_> {
 }
 
 /// A board with its size, in the letters of the server.
-fn board(position: &Position) -> String {
-    format!("8 {}", position.to_string().replace('X', "*"))
+fn board(size: u16, position: &Position) -> String {
+    let mark = |square| match position.color_at(square) {
+        Some(Color::Black) => '*',
+        Some(Color::White) => 'O',
+        None => '-',
+    };
+    let squares: String = position.rules().variant().shape.iter().map(mark).collect();
+    let turn = if position.turn() == Color::Black { '*' } else { 'O' };
+    format!("{size} {squares} {turn}")
 }

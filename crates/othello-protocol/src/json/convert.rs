@@ -2,6 +2,7 @@
 
 use othello_core::{ByColor, Color};
 
+use super::SCHEMA_2;
 use super::leaf::{Hundredths, MoveText, Object, Schema, Text};
 use super::lines;
 use super::twins::{
@@ -13,21 +14,22 @@ use crate::record::{
     Discs, GameRecord, GameResult, Millis, Player, PlayerKind, Ply, Rating, Score, ScoreRule, Tag,
     Termination, Value, ValueKind,
 };
+use crate::rules::RulesValue;
 
 impl From<&GameRecord> for RecordTwin {
     fn from(record: &GameRecord) -> Self {
         let (moves, variations) = lines::take_apart(&record.moves);
         let tag = |tag: &Tag| Object(TagTwin { name: tag.name.clone(), value: tag.value.clone() });
-        let result = record.result;
+        let (result, rules) = (record.result, record.start.rules());
         Self {
-            schema: Schema,
+            schema: if rules.is_custom() { Schema::Two } else { Schema::One },
             black: player(&record.players.black),
             white: player(&record.players.white),
             event: record.event.clone(),
             site: record.site.clone(),
             round: record.round.clone(),
             date: record.date.map(Text),
-            rules: Text(record.start.rules().clone()),
+            rules: RulesValue(rules.clone()),
             start: board::write(&record.start),
             comment: record.comment.clone(),
             moves,
@@ -141,7 +143,11 @@ impl TryFrom<RecordTwin> for GameRecord {
     type Error = String;
 
     fn try_from(twin: RecordTwin) -> Result<Self, String> {
-        let start = board::parse(&twin.start, &twin.rules.0)
+        let RulesValue(rules) = twin.rules;
+        if let (true, Schema::One) = (rules.is_custom(), twin.schema) {
+            return Err(format!("rules: only `{SCHEMA_2}` has rules that are written out"));
+        }
+        let start = board::parse(&twin.start, &rules)
             .map_err(|error| format!("start: {}", error.message))?;
         let tag = |Object(tag): Object<TagTwin>| Tag { name: tag.name, value: tag.value };
         Ok(Self {

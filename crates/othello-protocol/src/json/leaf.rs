@@ -8,25 +8,37 @@ use othello_core::{Move, ParseSquareError};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use super::SCHEMA;
+use super::{SCHEMA, SCHEMA_2};
 
-/// The schema, which has but one value.
+/// The version of the schema. A record has the first that can hold it.
 #[derive(Clone, Copy)]
-pub(super) struct Schema;
+pub(super) enum Schema {
+    /// Rules have a name.
+    One,
+    /// Rules may be written out.
+    Two,
+}
 
 impl Serialize for Schema {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(SCHEMA)
+        serializer.serialize_str(match self {
+            Self::One => SCHEMA,
+            Self::Two => SCHEMA_2,
+        })
     }
 }
 
 impl<'de> Deserialize<'de> for Schema {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let found = String::deserialize(deserializer)?;
-        if found == SCHEMA {
-            return Ok(Self);
+        match found.as_str() {
+            SCHEMA => Ok(Self::One),
+            SCHEMA_2 => Ok(Self::Two),
+            _ => {
+                let message = format!("expected `{SCHEMA}` or `{SCHEMA_2}`, found `{found}`");
+                Err(de::Error::custom(message))
+            }
         }
-        Err(de::Error::custom(format!("expected `{SCHEMA}`, found `{found}`")))
     }
 }
 

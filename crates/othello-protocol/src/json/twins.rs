@@ -2,13 +2,13 @@
 
 use core::fmt;
 
-use othello_core::Rules;
 use serde::de::{self, Deserializer, MapAccess, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
 use super::leaf::{Hundredths, MoveText, Object, Schema, Text};
 use crate::record::{Date, GameResult, Value};
+use crate::rules::RulesValue;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,7 +26,7 @@ pub(super) struct RecordTwin {
     pub(super) round: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) date: Option<Text<Date>>,
-    pub(super) rules: Text<Rules>,
+    pub(super) rules: RulesValue,
     pub(super) start: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) comment: Option<String>,

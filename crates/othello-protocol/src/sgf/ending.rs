@@ -1,15 +1,18 @@
 //! What `RE` says: who won, by how much, or why.
 
-use othello_core::Color;
+use othello_core::{Color, Objective};
 
 use crate::record::{GameResult, Termination};
-use crate::recorder::{GREATEST, difference};
+use crate::recorder::difference;
+
+/// The greatest number of discs that a player can win by on any board.
+const GREATEST: i16 = 256;
 
 /// What a value of `RE` says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Ending {
-    /// Black's discs minus White's.
-    pub(super) difference: Option<i16>,
+    /// By how many discs Black has won.
+    pub(super) margin: Option<i16>,
     pub(super) termination: Option<Termination>,
 }
 
@@ -18,7 +21,7 @@ pub(super) fn parse(text: &str) -> Option<Ending> {
     let lower = text.trim().to_ascii_lowercase();
     match lower.as_str() {
         "" | "?" => return Some(Ending::default()),
-        "0" | "draw" | "jigo" => return Some(Ending { difference: Some(0), termination: None }),
+        "0" | "draw" | "jigo" => return Some(Ending { margin: Some(0), termination: None }),
         _ => {}
     }
     let (winner, how) = lower.split_once('+')?;
@@ -27,7 +30,7 @@ pub(super) fn parse(text: &str) -> Option<Ending> {
         "w" | "white" => (Color::Black, -1),
         _ => return None,
     };
-    let ended = |termination| Some(Ending { difference: None, termination: Some(termination) });
+    let ended = |termination| Some(Ending { margin: None, termination: Some(termination) });
     match how.trim() {
         "r" | "resign" => ended(Termination::Resigned(loser)),
         "t" | "time" => ended(Termination::Time(loser)),
@@ -37,18 +40,19 @@ pub(super) fn parse(text: &str) -> Option<Ending> {
                 if rest.bytes().all(|digit| digit == b'0') { whole } else { discs }
             });
             let discs = whole.parse::<i16>().ok().filter(|discs| (0..=GREATEST).contains(discs))?;
-            Some(Ending { difference: Some(sign * discs), termination: None })
+            Some(Ending { margin: Some(sign * discs), termination: None })
         }
     }
 }
 
-/// Writes a result; `?` if nothing is known.
-pub(super) fn write(result: GameResult) -> String {
+/// Writes a result; `?` if nothing is known. Where the fewest discs win, they win by so many.
+pub(super) fn write(result: GameResult, objective: Objective) -> String {
     let won = |loser: Color, how| match loser {
         Color::Black => format!("W+{how}"),
         Color::White => format!("B+{how}"),
     };
-    match (result.termination, result.score.map(difference)) {
+    let margin = result.score.map(difference).map(|difference| margin(difference, objective));
+    match (result.termination, margin) {
         (Termination::Resigned(loser), _) => won(loser, "R"),
         (Termination::Time(loser), _) => won(loser, "T"),
         (Termination::Left(loser), _) => won(loser, "F"),
@@ -59,14 +63,22 @@ pub(super) fn write(result: GameResult) -> String {
     }
 }
 
+/// By how many discs Black has won with so many more than White; the reverse is the same.
+pub(super) const fn margin(difference: i16, objective: Objective) -> i16 {
+    match objective {
+        Objective::Most => difference,
+        Objective::Fewest => -difference,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn each_form_of_a_result_is_read() {
-        let by = |difference| Some(Ending { difference: Some(difference), termination: None });
-        let how = |termination| Some(Ending { difference: None, termination: Some(termination) });
+        let by = |margin| Some(Ending { margin: Some(margin), termination: None });
+        let how = |termination| Some(Ending { margin: None, termination: Some(termination) });
         for (text, wanted) in [
             ("?", Some(Ending::default())),
             ("", Some(Ending::default())),
@@ -81,7 +93,8 @@ mod tests {
             ("B+Forfeit", how(Termination::Left(Color::White))),
             ("Void", None),
             ("B+", None),
-            ("B+65", None),
+            ("B+65", by(65)),
+            ("B+257", None),
             ("B+-8", None),
             ("B+2.5", None),
             ("X+1", None),

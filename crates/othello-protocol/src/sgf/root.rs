@@ -2,19 +2,23 @@
 
 use std::collections::BTreeSet;
 
-use othello_core::Color;
+use othello_core::{Color, Rules};
 
-use super::ending::{self, Ending};
+use super::ending::{self, Ending, margin};
+use super::node::Property;
 use super::text;
 use crate::dates;
 use crate::decimal;
 use crate::error::{ErrorKind, WarningKind};
 use crate::record::{GameRecord, Rating, Tag};
-use crate::recorder::Declared;
+use crate::recorder::{Declared, greatest};
 
 /// Properties of FF\[4\] that are about a game and have no field in a record.
 const KEPT: [&str; 14] =
     ["AN", "BT", "CP", "GC", "GN", "HA", "KM", "ON", "OT", "RU", "SO", "ST", "TM", "US"];
+
+/// The number of Othello.
+const OTHELLO: &str = "2";
 
 /// The games that have a number in FF\[4\] and are met most often.
 const GAMES: [(&str, &str); 6] = [
@@ -32,7 +36,9 @@ pub(super) struct Facts {
     /// Properties that were read already; with a star, those of which it was told that they are
     /// there twice.
     seen: BTreeSet<String>,
-    pub(super) declared: Declared,
+    ending: Ending,
+    /// Where the end of the game is told.
+    ending_at: usize,
     /// The encoding that the file claims, and where.
     pub(super) charset: Option<(String, usize)>,
 }
@@ -51,6 +57,14 @@ impl Facts {
     /// Whether the tree says which game it is.
     pub(super) fn names_game(&self) -> bool {
         self.seen.contains("GM")
+    }
+
+    /// What the tree says of the end of a game by these rules.
+    pub(super) fn declared(&self, rules: &Rules) -> Declared {
+        let Ending { margin: won_by, termination } = self.ending;
+        let difference = won_by.map(|discs| margin(discs, rules.variant().objective));
+        let difference = difference.filter(|discs| discs.abs() <= greatest(rules));
+        Declared { difference, termination, at: self.ending_at }
     }
 
     /// Reads a value of a property.
@@ -72,9 +86,9 @@ impl Facts {
         let known = Some(line.clone()).filter(|line| !line.is_empty());
         let person = known.clone().filter(|name| name != "?");
         match name {
-            "FF" | "AP" => None,
+            "FF" | "AP" | "SZ" => None,
+            "RU" if line.trim().parse::<Rules>().is_ok() => None,
             "GM" => game(line.trim()),
-            "SZ" => size(line.trim()),
             "CA" => {
                 self.charset = known.map(|label| (label, at));
                 None
@@ -98,8 +112,8 @@ impl Facts {
     }
 
     fn ending(&mut self, record: &mut GameRecord, line: &str, at: usize) -> Noticed {
-        if let Some(Ending { difference, termination }) = ending::parse(line) {
-            self.declared = Declared { difference, termination, at };
+        if let Some(ending) = ending::parse(line) {
+            (self.ending, self.ending_at) = (ending, at);
             return None;
         }
         keep(record, "RE", line.to_owned());
@@ -129,7 +143,7 @@ fn bad(found: &str, what: &str) -> Notice {
 }
 
 fn game(number: &str) -> Noticed {
-    if number == "2" {
+    if number == OTHELLO {
         return None;
     }
     let name = GAMES.iter().find(|(game, _)| *game == number).map(|(_, name)| *name);
@@ -138,12 +152,39 @@ fn game(number: &str) -> Noticed {
     Some(Notice::Error(ErrorKind::UnknownGame, message))
 }
 
-fn size(size: &str) -> Noticed {
-    if matches!(size, "8" | "8:8") {
-        return None;
+/// The rules that a node tells by the size of the board and the name of the game, if it does.
+///
+/// # Errors
+/// If there is no such board, or the game has another one; with the byte of the value.
+pub(super) fn rules(properties: &[Property<'_>]) -> Result<Option<Rules>, (usize, String)> {
+    let first = |name: &str| properties.iter().find(|property| property.name == name);
+    // What is wrong with another game is told when its number is read.
+    if first("GM").is_some_and(|found| text::read_line(found.raw).trim() != OTHELLO) {
+        return Ok(None);
     }
-    let message = format!("a board of size {}; this version reads 8 alone", size.escape_debug());
-    Some(Notice::Error(ErrorKind::UnsupportedSize, message))
+    let named = first("RU").and_then(|found| text::read_line(found.raw).trim().parse().ok());
+    let Some(size) = first("SZ") else { return Ok(named) };
+    let told = text::read_line(size.raw);
+    let fault = |what: String| {
+        Err((size.at, format!("a board of size {}; {what}", told.trim().escape_debug())))
+    };
+    let (files, ranks) = told.split_once(':').unwrap_or((&told, &told));
+    let number = |text: &str| text.trim().parse::<u8>().ok();
+    let extent = number(files).zip(number(ranks));
+    match (named, extent) {
+        (Some(rules), Some(extent)) if rules.variant().extent() == extent => Ok(Some(rules)),
+        (Some(rules), _) => {
+            let (files, ranks) = rules.variant().extent();
+            fault(format!("that of `{rules}` has {files} files and {ranks} ranks"))
+        }
+        (None, Some((files, ranks))) if files == ranks && Rules::square(files).is_some() => {
+            Ok(Rules::square(files))
+        }
+        (None, _) => fault(
+            "without the name of a game in `RU` there are square ones alone, of an even size from 4 to 16"
+                .to_owned(),
+        ),
+    }
 }
 
 /// A rating; a rank, such as `3 dan`, is kept as it is.

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use othello_core::Color;
+use othello_core::{Color, Move, Position, Rules};
 
 use super::lexer::{Fault, Token, Tree};
 use super::node::{Node, Property, append};
-use super::point::{self, Ranks};
-use super::root::{Facts, Notice};
+use super::point::{Points, Ranks};
+use super::root::{Facts, Notice, rules};
 use super::setup::{Start, is_swapped};
 use crate::decimal;
 use crate::error::{ErrorKind, FormatError, ReadGame, Warning, WarningKind};
@@ -19,7 +19,7 @@ use crate::source::Source;
 /// the game begins as usual.
 ///
 /// # Errors
-/// If it is damaged, illegal, or not a game of Othello on the official board.
+/// If it is damaged, illegal, or not a game of Othello.
 pub(super) fn read(source: &Source<'_>, tree: &Tree<'_>) -> Result<ReadGame, FormatError> {
     let (read, has_letters) = Reader::new(source, tree, Ranks::Top).read();
     let is_odd = match &read {
@@ -47,6 +47,7 @@ struct Reader<'s, 't> {
     source: &'s Source<'s>,
     recorder: Recorder<'s>,
     ranks: Ranks,
+    rules: Rules,
     /// Whether two letters named a square.
     has_letters: bool,
     /// The open variations: how many begin at a place, and the place.
@@ -69,6 +70,7 @@ impl<'s, 't> Reader<'s, 't> {
             source,
             recorder: Recorder::new(source),
             ranks,
+            rules: Rules::OTHELLO,
             has_letters: false,
             open: Vec::new(),
             node: None,
@@ -156,6 +158,9 @@ impl<'s, 't> Reader<'s, 't> {
         }
         let is_untouched = self.recorder.record.moves.is_empty();
         let is_about_game = is_root || (is_untouched && node.moves.is_empty());
+        if is_about_game {
+            self.settle_rules(&node.properties)?;
+        }
         for Property { name, raw, at } in &node.properties {
             self.property(name, raw, *at, is_about_game)?;
         }
@@ -177,6 +182,22 @@ impl<'s, 't> Reader<'s, 't> {
             (None, _) => {}
         }
         Ok(())
+    }
+
+    /// Finds out which game it is before squares are read.
+    fn settle_rules(&mut self, properties: &[Property<'t>]) -> Result<(), FormatError> {
+        let told = rules(properties).map_err(|(at, message)| {
+            self.recorder.fault(ErrorKind::UnsupportedSize, at, message)
+        })?;
+        if let Some(rules) = told {
+            self.rules = rules;
+            self.recorder.start_from(Position::start(self.rules.clone()));
+        }
+        Ok(())
+    }
+
+    fn points(&self) -> Points {
+        Points::of(&self.rules, self.ranks)
     }
 
     fn property(
@@ -227,8 +248,8 @@ impl<'s, 't> Reader<'s, 't> {
     /// Sets up discs of a colour, or takes them away.
     fn set_up(&mut self, color: Option<Color>, raw: &str, at: usize) -> Result<(), FormatError> {
         self.require_setup(at)?;
-        self.has_letters |= point::has_letters(raw);
-        let Some(squares) = point::squares(raw, self.ranks) else {
+        self.has_letters |= self.points().has_letters(raw);
+        let Some(squares) = self.points().squares(raw) else {
             let message = format!("expected a square, found `{}`", raw.escape_debug());
             return Err(self.recorder.fault(ErrorKind::BadToken, at, message));
         };
@@ -255,11 +276,12 @@ impl<'s, 't> Reader<'s, 't> {
         Ok(())
     }
 
+    /// Settles the start of the game, of which `first` makes the first move if nobody said so.
     fn settle_start(&mut self, first: Color) -> Result<(), FormatError> {
         if !self.has_started {
             self.has_started = true;
             let at = self.start.at.unwrap_or(self.tree.start);
-            let start = self.start.position(first);
+            let start = self.start.position(&self.rules, first);
             let start =
                 start.map_err(|what| self.recorder.fault(ErrorKind::BadPosition, at, what))?;
             self.recorder.start_from(start);
@@ -267,12 +289,30 @@ impl<'s, 't> Reader<'s, 't> {
         Ok(())
     }
 
+    /// Takes the start with the colours swapped if the first move, which stands at a byte and names
+    /// its rank by a number, can only come from there.
+    fn look_for_swapped_start(&mut self, mv: Move, at: usize) {
+        let usual = &self.recorder.here().position;
+        let swapped =
+            mv.square().and_then(|first| Some((first, self.start.swapped(usual, first)?)));
+        if let Some((first, start)) = swapped {
+            self.recorder.start_from(start);
+            let message =
+                format!("{first} is a first move from the start with the colours swapped");
+            self.recorder.warn(WarningKind::SwappedStart, at, message);
+        }
+    }
+
     fn play(&mut self, color: Color, raw: &str, at: usize) -> Result<Option<PlyId>, FormatError> {
+        let is_first = !self.has_started;
         self.settle_start(color)?;
-        self.has_letters |= point::has_letters(raw);
-        let Some(mv) = point::mv(raw, self.ranks) else {
+        self.has_letters |= self.points().has_letters(raw);
+        let Some(mv) = self.points().mv(raw) else {
             return Err(self.recorder.no_move(raw, at));
         };
+        if is_first && !self.has_letters {
+            self.look_for_swapped_start(mv, at);
+        }
         self.recorder.play(color, mv, at)
     }
 
@@ -312,6 +352,7 @@ impl<'s, 't> Reader<'s, 't> {
             let message = format!("the file says that it is in {label}, but was read as {found}");
             self.recorder.warn(WarningKind::OtherEncoding, at, message);
         }
-        self.recorder.finish(self.facts.declared, start, end)
+        let declared = self.facts.declared(&self.rules);
+        self.recorder.finish(declared, start, end)
     }
 }

@@ -1,6 +1,6 @@
 //! From a record to SGF.
 
-use othello_core::{Color, Move, Position, Rules, SquareSet};
+use othello_core::{Color, Move, Position, Rules, Setup, SquareSet};
 
 use super::root::{is_own, read_date, read_rating};
 use super::{ending, text};
@@ -19,18 +19,32 @@ const PROGRAM: &str = concat!("AP[othello:", env!("CARGO_PKG_VERSION"), "]");
 
 /// Writes a game.
 pub(super) fn game(record: &GameRecord) -> Result<String, FormatError> {
-    if *record.start.rules() != Rules::OTHELLO {
-        let message = format!("SGF has no way to write a game of {}", record.start.rules());
-        return Err(FormatError::new(ErrorKind::UnsupportedRules, Place::default(), message));
-    }
+    check_rules(&record.start)?;
     record.to_game().map_err(FormatError::from_replay)?;
     let mut writer = Writer { record, text: "(;FF[4]GM[2]CA[UTF-8]".to_owned(), line: 0 };
     writer.text.push_str(PROGRAM);
-    writer.text.push_str("SZ[8]");
+    writer.rules();
     writer.facts();
     writer.break_line();
     writer.moves();
     Ok(writer.text + ")")
+}
+
+/// Makes sure that a game with this start can be written.
+fn check_rules(start: &Position) -> Result<(), FormatError> {
+    let rules = start.rules();
+    let usual = Setup::start(rules.clone());
+    let what = if rules.is_custom() {
+        format!("the rules of `{rules}`, which have no name")
+    } else if start.in_hand() != usual.in_hand
+        || (start.in_hand().is_some() && start.discs() != usual.discs)
+    {
+        format!("the discs in hand with which this game of `{rules}` begins")
+    } else {
+        return Ok(());
+    };
+    let message = format!("SGF has no way to write {what}");
+    Err(FormatError::new(ErrorKind::UnsupportedRules, Place::default(), message))
 }
 
 struct Writer<'r> {
@@ -60,6 +74,17 @@ impl Writer<'_> {
         }
     }
 
+    /// The size of the board, and the name of the game if the size alone does not tell it.
+    fn rules(&mut self) {
+        let rules = self.record.start.rules();
+        let (files, ranks) = rules.variant().extent();
+        let size = if files == ranks { files.to_string() } else { format!("{files}:{ranks}") };
+        self.line("SZ", Some(&size));
+        if Rules::square(files).as_ref() != Some(rules) {
+            self.line("RU", Some(&rules.to_string()));
+        }
+    }
+
     fn facts(&mut self) {
         let record = self.record;
         let players = &record.players;
@@ -80,7 +105,7 @@ impl Writer<'_> {
         let kept = record.tag("DT").filter(is_same);
         self.line("DT", kept.or(date.as_deref()));
         let kept = record.tag("RE").filter(|text| ending::parse(text).is_none());
-        let result = ending::write(record.result);
+        let result = ending::write(record.result, record.start.rules().variant().objective);
         self.line("RE", kept.or((result != "?").then_some(&result)));
         self.start();
         self.tags();
@@ -108,8 +133,13 @@ impl Writer<'_> {
     fn tags(&mut self) {
         let is_name =
             |name: &str| !name.is_empty() && name.bytes().all(|letter| letter.is_ascii_uppercase());
+        // The name of a game would change the rules.
+        let is_game = |tag: &Tag| tag.name == "RU" && tag.value.trim().parse::<Rules>().is_ok();
         let is_free = |tag: &&Tag| {
-            is_name(&tag.name) && !is_own(&tag.name) && !OTHERS.contains(&tag.name.as_str())
+            is_name(&tag.name)
+                && !is_own(&tag.name)
+                && !OTHERS.contains(&tag.name.as_str())
+                && !is_game(tag)
         };
         let mut last = "";
         for tag in self.record.tags.iter().filter(is_free) {

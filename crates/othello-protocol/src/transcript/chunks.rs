@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use othello_core::Rules;
+
 use super::lexer::TokenKind;
 use super::reading::Reading;
 use super::tokens::{Tokens, is_comment};
@@ -12,12 +14,12 @@ const ENOUGH: usize = 4;
 
 /// The line ranges of the games of a text that is not one game: one for each line, or for each
 /// paragraph, if most of them begin like a game; else one for all.
-pub(super) fn split(source: &Source<'_>) -> Vec<Range<usize>> {
+pub(super) fn split(source: &Source<'_>, rules: &Rules) -> Vec<Range<usize>> {
     let lines = (0..source.line_count()).map(|line| line..line + 1).collect();
-    let ways = [lines, paragraphs(source)].map(|parts| joined(source, parts));
-    let mut ways = ways.into_iter().filter(|parts| mostly_games(source, parts));
+    let ways = [lines, paragraphs(source)].map(|parts| joined(source, parts, rules));
+    let mut ways = ways.into_iter().filter(|parts| mostly_games(source, parts, rules));
     match (ways.next(), ways.next()) {
-        (Some(lines), Some(paragraphs)) => cleaner(source, lines, paragraphs),
+        (Some(lines), Some(paragraphs)) => cleaner(source, rules, lines, paragraphs),
         (Some(parts), None) => parts,
         _ => core::iter::once(0..source.line_count()).collect(),
     }
@@ -26,12 +28,13 @@ pub(super) fn split(source: &Source<'_>) -> Vec<Range<usize>> {
 /// The way to split a text of which the larger part is whole games; the first if in doubt.
 fn cleaner(
     source: &Source<'_>,
+    rules: &Rules,
     first: Vec<Range<usize>>,
     second: Vec<Range<usize>>,
 ) -> Vec<Range<usize>> {
-    let clean = |parts: &[Range<usize>]| {
-        parts.iter().filter(|part| super::read_strictly(source, (*part).clone()).is_ok()).count()
-    };
+    let is_clean =
+        |part: &&Range<usize>| super::read_strictly(source, (*part).clone(), rules).is_ok();
+    let clean = |parts: &[Range<usize>]| parts.iter().filter(is_clean).count();
     if clean(&second) * first.len() > clean(&first) * second.len() { second } else { first }
 }
 
@@ -52,12 +55,12 @@ fn paragraphs(source: &Source<'_>) -> Vec<Range<usize>> {
 }
 
 /// Joins parts without moves, such as results and titles, to the part before them.
-fn joined(source: &Source<'_>, parts: Vec<Range<usize>>) -> Vec<Range<usize>> {
+fn joined(source: &Source<'_>, parts: Vec<Range<usize>>, rules: &Rules) -> Vec<Range<usize>> {
     let mut games: Vec<Range<usize>> = Vec::new();
     let mut titles: Option<usize> = None;
     for part in parts {
         match games.last_mut() {
-            _ if has_moves(source, &part) => {
+            _ if has_moves(source, &part, rules) => {
                 games.push(titles.take().unwrap_or(part.start)..part.end);
             }
             Some(game) => game.end = part.end,
@@ -67,25 +70,25 @@ fn joined(source: &Source<'_>, parts: Vec<Range<usize>>) -> Vec<Range<usize>> {
     games
 }
 
-fn has_moves(source: &Source<'_>, part: &Range<usize>) -> bool {
+fn has_moves(source: &Source<'_>, part: &Range<usize>, rules: &Rules) -> bool {
     if part.clone().all(|line| is_comment(source.line(line))) {
         return false;
     }
-    let mut tokens = Tokens::new(source, part.clone());
-    !matches!(tokens.start(), Ok(None))
+    let mut tokens = Tokens::new(source, part.clone(), rules);
+    tokens.start().map_or(true, |beginning| beginning.has_board)
         || tokens.any(|token| matches!(token.kind, TokenKind::Square(_) | TokenKind::Bad(..)))
 }
 
 /// Whether more than half of at least two parts begin like a game.
-fn mostly_games(source: &Source<'_>, parts: &[Range<usize>]) -> bool {
-    let games = parts.iter().filter(|part| begins_like_a_game(source, part)).count();
+fn mostly_games(source: &Source<'_>, parts: &[Range<usize>], rules: &Rules) -> bool {
+    let games = parts.iter().filter(|part| begins_like_a_game(source, part, rules)).count();
     parts.len() > 1 && 2 * games > parts.len()
 }
 
-fn begins_like_a_game(source: &Source<'_>, part: &Range<usize>) -> bool {
-    let mut tokens = Tokens::new(source, part.clone());
-    let Ok(board) = tokens.start() else { return false };
-    let mut reading = Reading::new(tokens, board);
+fn begins_like_a_game(source: &Source<'_>, part: &Range<usize>, rules: &Rules) -> bool {
+    let mut tokens = Tokens::new(source, part.clone(), rules);
+    let Ok(beginning) = tokens.start() else { return false };
+    let mut reading = Reading::new(tokens, beginning);
     while reading.discs() < ENOUGH {
         match reading.step() {
             Ok(true) => {}

@@ -1,6 +1,6 @@
 //! From a line of text to squares, passes and results, and to what looks like them.
 
-use othello_core::{ByColor, Square};
+use othello_core::{ByColor, Rules, Square};
 
 use crate::error::{ErrorKind, Place};
 use crate::source::Folded;
@@ -30,18 +30,55 @@ pub(super) enum TokenKind {
 /// Words for a pass, longer ones before those they begin with.
 const PASSES: [&str; 6] = ["pass", "pas", "pa", "ps", "パス", "пас"];
 
+/// The files and ranks that squares may have.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Extent {
+    files: u8,
+    ranks: u8,
+}
+
+impl Extent {
+    pub(super) fn of(rules: &Rules) -> Self {
+        let (files, ranks) = rules.variant().extent();
+        Self { files, ranks }
+    }
+
+    /// Whether the letter is a file, in either case.
+    fn is_file(self, letter: char) -> bool {
+        let index = u32::from(letter.to_ascii_lowercase()).checked_sub(u32::from('a'));
+        index.is_some_and(|index| index < self.files.into())
+    }
+
+    /// How many of the digits that follow a file are its rank: two, if the board has such a rank.
+    fn rank_length(self, digits: &str) -> usize {
+        let two = digits.get(..2).and_then(|two| two.parse::<u8>().ok());
+        if two.is_some_and(|rank| (10..=self.ranks).contains(&rank)) { 2 } else { 1 }
+    }
+
+    fn contains(self, square: Square) -> bool {
+        square.file() < self.files && square.rank() < self.ranks
+    }
+
+    /// The name of the last square.
+    fn last(self) -> String {
+        let last = Square::new(self.files.saturating_sub(1), self.ranks.saturating_sub(1));
+        last.map_or_else(String::new, |square| square.to_string())
+    }
+}
+
 /// The tokens of a line from a column on.
 #[derive(Clone, Debug)]
 pub(super) struct Lexer {
     line: Folded,
+    extent: Extent,
     at: usize,
     /// Where the last square ended: what follows at once is glued to it.
     glued_at: Option<usize>,
 }
 
 impl Lexer {
-    pub(super) const fn new(line: Folded, at: usize) -> Self {
-        Self { line, at, glued_at: None }
+    pub(super) const fn new(line: Folded, at: usize, extent: Extent) -> Self {
+        Self { line, extent, at, glued_at: None }
     }
 
     fn letter(&self, ahead: usize) -> Option<char> {
@@ -120,7 +157,9 @@ impl Lexer {
             _ => false,
         };
         let alone = !before.is_some_and(|letter| is_word(letter) || "-.:/".contains(letter));
-        let plausible = (1..=2).contains(&length) && (1..=2).contains(&last);
+        let squares = u16::from(self.extent.files) * u16::from(self.extent.ranks);
+        let most = if squares > 99 { 3 } else { 2 };
+        let plausible = (1..=most).contains(&length) && (1..=most).contains(&last);
         if self.letter(dash) != Some('-') || !alone || !plausible || goes_on {
             return None;
         }
@@ -145,11 +184,13 @@ impl Lexer {
         let length = self.run(0, is_word);
         let single = self.line.from(self.at).take(length).filter(|l| !is_mark(*l)).count() == 1;
         match self.letter(length).filter(char::is_ascii_digit) {
-            Some(digit) if single && (is_latin(first) || self.is_glued()) => {
-                let kind = square(first, length, digit);
-                self.take(length + 1, kind)
+            Some(_) if single && (is_latin(first) || self.is_glued()) => {
+                let digits: String = self.line.from(self.at + length).take(2).collect();
+                let rank = self.extent.rank_length(&digits);
+                let kind = self.square(first, length, &digits[..rank]);
+                self.take(length + rank, kind)
             }
-            None if single && is_file(first) => {
+            None if single && self.extent.is_file(first) => {
                 let kind = if self.is_glued() { lone_file(first) } else { TokenKind::File(first) };
                 self.take(length, kind)
             }
@@ -182,8 +223,33 @@ impl Lexer {
     }
 
     fn square_at(&self, ahead: usize) -> bool {
-        let rank = self.letter(ahead + 1);
-        self.letter(ahead).is_some_and(is_file) && rank.is_some_and(|r| ('1'..='8').contains(&r))
+        let rank = self.letter(ahead + 1).and_then(|digit| digit.to_digit(10));
+        let is_file = |letter| self.extent.is_file(letter);
+        self.letter(ahead).is_some_and(is_file)
+            && rank.is_some_and(|rank| (1..=self.extent.ranks.into()).contains(&rank))
+    }
+
+    /// The square with this file and rank, or what is wrong with it.
+    fn square(&self, file: char, length: usize, rank: &str) -> TokenKind {
+        let name = format!("{file}{rank}");
+        let square = name.parse().ok().filter(|square: &Square| self.extent.contains(*square));
+        match square {
+            Some(square) if length == 1 => TokenKind::Square(square),
+            _ => TokenKind::Bad(ErrorKind::BadSquare, self.bad_square(file, &name)),
+        }
+    }
+
+    fn bad_square(&self, file: char, name: &str) -> String {
+        match look_alike(file) {
+            Some((latin, script)) => format!(
+                "`{name}` begins with a {script} letter that looks like the Latin `{latin}`; \
+                 type `{latin}` on a Latin keyboard"
+            ),
+            None => {
+                let last = self.extent.last();
+                format!("expected a square (a1 to {last}) or a pass, found `{name}`")
+            }
+        }
     }
 
     /// A character that no list of moves has; next to a move it may be a damaged part of it.
@@ -220,11 +286,6 @@ const fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36F}')
 }
 
-/// Whether the letter is a file of the board, in either case.
-const fn is_file(letter: char) -> bool {
-    matches!(letter, 'a'..='h' | 'A'..='H')
-}
-
 /// Whether a letter before a digit must be meant as a file: it is Latin, or looks like it.
 const fn is_latin(letter: char) -> bool {
     matches!(letter, '\0'..='\u{24F}' | '\u{1E00}'..='\u{1EFF}') || look_alike(letter).is_some()
@@ -240,26 +301,6 @@ const fn is_layout(letter: char) -> bool {
         || letter.is_whitespace()
         || matches!(letter, '\u{80}'..='\u{BF}' | '\u{2000}'..='\u{2BFF}' | '\u{3000}'..='\u{303F}')
         || matches!(letter, '\u{30FB}' | '\u{FE0E}' | '\u{FE0F}' | '\u{FEFF}')
-}
-
-/// The square with this file and rank, or what is wrong with it.
-fn square(file: char, length: usize, rank: char) -> TokenKind {
-    let name = format!("{file}{rank}");
-    let official = name.parse().ok().filter(|square: &Square| square.is_official());
-    match official {
-        Some(square) if length == 1 => TokenKind::Square(square),
-        _ => TokenKind::Bad(ErrorKind::BadSquare, bad_square(file, &name)),
-    }
-}
-
-fn bad_square(file: char, name: &str) -> String {
-    match look_alike(file) {
-        Some((latin, script)) => format!(
-            "`{name}` begins with a {script} letter that looks like the Latin `{latin}`; \
-             type `{latin}` on a Latin keyboard"
-        ),
-        None => format!("expected a square (a1 to h8) or a pass, found `{name}`"),
-    }
 }
 
 /// The fault of a file that no rank follows.

@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use othello_core::Position;
-
 use super::lexer::{Token, TokenKind};
 use super::reading::Reading;
+use super::tokens::Beginning;
 use crate::error::{ReadGame, Warning, WarningKind};
 
 /// A shorter run of moves proves nothing.
@@ -13,7 +12,7 @@ const SHORTEST: usize = 4;
 
 /// The one run of moves without words between them that is a legal game and longer than all that
 /// looks like moves around it.
-pub(super) fn find(tokens: &[Token], board: Option<&Position>) -> Option<ReadGame> {
+pub(super) fn find(tokens: &[Token], beginning: &Beginning) -> Option<ReadGame> {
     let all = tokens.iter().filter(|token| is_move(token)).count();
     let run = runs(tokens).into_iter().max_by_key(|run| squares(&tokens[run.clone()]))?;
     let own = squares(&tokens[run.clone()]);
@@ -24,7 +23,7 @@ pub(super) fn find(tokens: &[Token], board: Option<&Position>) -> Option<ReadGam
     let is_result = |token: &Token| matches!(token.kind, TokenKind::Result(_));
     let kept = tokens.iter().enumerate().filter(|(index, t)| inside(index) || is_result(t));
     let kept = kept.map(|(_, token)| token.clone());
-    let mut game = Reading::new(kept, board.cloned()).read(false).ok()?;
+    let mut game = Reading::new(kept, beginning.clone()).read(false).ok()?;
     let outside = tokens.iter().enumerate().filter(|(index, t)| !inside(index) && is_move(t));
     let ignored: Vec<Warning> = outside.map(|(_, token)| ignored(token)).collect();
     game.warnings.splice(0..0, ignored);

@@ -1,13 +1,12 @@
 //! One game from its tokens.
 
-use othello_core::{ByColor, Color, Game, Move, Position, Rules, Setup, Square};
+use othello_core::{ByColor, Game, Move, Square};
 
 use super::lexer::{Token, TokenKind, lone_file};
+use super::tokens::Beginning;
 use crate::error::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
 use crate::record::{GameRecord, Score, ScoreRule};
-
-/// First moves from the start with the colours swapped; none of them is legal from the real one.
-const SWAPPED: [&str; 4] = ["c5", "d6", "e3", "f4"];
+use crate::recorder;
 
 /// A game that is being read.
 #[derive(Clone, Debug)]
@@ -28,12 +27,11 @@ pub(super) struct Reading<I> {
 }
 
 impl<I: Iterator<Item = Token>> Reading<I> {
-    /// A game that begins on this board, or on the usual one.
-    pub(super) fn new(tokens: I, board: Option<Position>) -> Self {
-        let has_board = board.is_some();
+    /// A game that begins so.
+    pub(super) fn new(tokens: I, Beginning { position, has_board }: Beginning) -> Self {
         Self {
             tokens,
-            game: Game::new(board.unwrap_or_default()),
+            game: Game::new(position),
             discs: 0,
             has_board,
             declared: None,
@@ -116,10 +114,12 @@ impl<I: Iterator<Item = Token>> Reading<I> {
     }
 
     fn look_for_swapped_start(&mut self, first: Square, place: Place) {
-        if self.has_board || !SWAPPED.contains(&first.to_string().as_str()) {
+        let usual = self.game.position();
+        if self.has_board || usual.legal_moves().contains(first) {
             return;
         }
-        self.game = Game::new(swapped_start());
+        let Some(swapped) = recorder::swapped_start(usual.rules(), first) else { return };
+        self.game = Game::new(swapped);
         let message = format!("{first} is a first move from the start with the colours swapped");
         self.warnings.push(Warning::new(WarningKind::SwappedStart, place, message));
     }
@@ -168,11 +168,4 @@ impl<I: Iterator<Item = Token>> Reading<I> {
         let warning = Warning::new(kind, self.end, message);
         self.warnings.push(warning.at_ply(self.game.ply() + 1));
     }
-}
-
-/// The start of official Othello with the colours swapped: Black on d4 and e5, Black to move.
-fn swapped_start() -> Position {
-    let usual = Setup::start(Rules::OTHELLO);
-    let discs = ByColor::from_fn(|color: Color| usual.discs[!color]);
-    Position::try_from(Setup { discs, ..usual }).expect("it has four discs")
 }

@@ -30,9 +30,13 @@ mod position;
 mod properties;
 /// Records to games and back.
 mod record;
+/// Rules in files, in records, and on command lines.
+mod rules;
 /// SGF.
 mod sgf;
 /// Text transcripts.
 mod transcript;
+/// Games on every board, through every form.
+mod variants;
 /// WTHOR files.
 mod wthor;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use othello_core::Position;
+use othello_core::{Position, Rules};
 use othello_protocol::record::{GameRecord, Termination};
 use othello_protocol::{FormatError, ReadGame, WarningKind, transcript};
 use serde_json::{Value, json};
@@ -26,6 +26,12 @@ pub(crate) fn check_samples(folder: &str, count: usize, read: impl Fn(&[u8]) -> 
 }
 
 fn check(name: &str, games: &[Read], wanted: &Value) {
+    if wanted["code"] == "UNSUPPORTED_SIZE" {
+        // They were made for readers of 8x8; here they are games.
+        let game = games[0].as_ref().unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_ne!(game.record.start.rules().variant().shape.count(), 64, "{name}");
+        return;
+    }
     if wanted["status"] == "error" {
         let error = games.iter().find_map(|game| game.as_ref().err());
         check_error(name, error.unwrap_or_else(|| panic!("{name}: no error")), wanted);
@@ -124,7 +130,11 @@ fn told(read: &ReadGame) -> String {
     let record = &read.record;
     let game = record.to_game().unwrap();
     let mut words = vec!["ok".to_owned(), moves_or_dot(record)];
-    if record.start != Position::default() {
+    let rules = record.start.rules();
+    if *rules != Rules::OTHELLO {
+        words.push(format!("rules={rules}"));
+    }
+    if record.start != Position::start(rules.clone()) {
         words.push(format!("start={}", record.start));
     }
     let plies = passes(&game);

@@ -5,7 +5,7 @@ use othello_protocol::record::GameRecord;
 use othello_protocol::{archive, detect, ggf, json, open, position, sgf, transcript, wthor};
 use proptest::prelude::*;
 
-use crate::support::{Random, random_game, random_record};
+use crate::support::{Random, all_rules, random_game, random_record, random_record_from};
 
 /// Gives bytes to every reader, whatever their kind.
 fn read_all(bytes: &[u8]) {
@@ -40,7 +40,10 @@ fn read_trees(bytes: &[u8]) {
                 let again = sgf::parse(&sgf::write(&read.record).unwrap()).unwrap().record;
                 assert_eq!(again.start, read.record.start);
                 assert_eq!(again.moves.len(), read.record.moves.len());
-                assert!(ggf::parse(&ggf::write(&read.record).unwrap()).is_ok());
+                match ggf::write(&read.record) {
+                    Ok(text) => assert!(ggf::parse(&text).is_ok(), "{text}"),
+                    Err(error) => assert_eq!(error.code(), "UNSUPPORTED_RULES"),
+                }
             }
             Err(error) => {
                 let place = error.place;
@@ -77,19 +80,25 @@ fn read_wthor(bytes: &[u8]) {
 /// A sound file of some kind.
 fn sound_file(seed: u64) -> Vec<u8> {
     let mut random = Random::new(seed);
-    let records = [random_record(&mut random), random_record(&mut random)];
+    let rules = all_rules();
+    let start = |random: &mut Random| {
+        let rules = &rules[random.below(2 * rules.len()) % rules.len()];
+        Position::start(rules.clone())
+    };
+    let starts = [start(&mut random), Position::default()];
+    let records = starts.map(|start| random_record_from(start, &mut random));
     let lines = |write: fn(&GameRecord) -> String| {
         records.iter().map(|record| write(record) + "\n").collect::<String>().into_bytes()
     };
     match random.below(9) {
-        0 => lines(transcript::write),
-        1 => lines(transcript::write_with_passes),
+        0 => lines(|record| transcript::write_line(record).unwrap_or_default()),
+        1 => lines(with_passes),
         2 => lines(json::write),
         3 => json::write_pretty(&records[0]).into_bytes(),
-        4 => lines(|record| ggf::write(record).unwrap()),
-        5 => lines(|record| sgf::write(record).unwrap()),
+        4 => lines(|record| ggf::write(record).unwrap_or_default()),
+        5 => lines(|record| sgf::write(record).unwrap_or_default()),
         6 => {
-            format!("{} {}", position::write(&Position::default()), transcript::write(&records[0]))
+            format!("{} {}", position::write(&Position::default()), transcript::write(&records[1]))
                 .into_bytes()
         }
         7 => {
@@ -97,6 +106,17 @@ fn sound_file(seed: u64) -> Vec<u8> {
             archive::header().into_iter().chain(frames.flatten()).collect()
         }
         _ => wthor_file(&mut random),
+    }
+}
+
+/// The moves of a game after its name, if it has one.
+fn with_passes(record: &GameRecord) -> String {
+    let rules = record.start.rules();
+    let moves = transcript::write_with_passes(record);
+    match *rules == Rules::OTHELLO {
+        true => moves,
+        false if rules.is_custom() || moves.is_empty() => String::new(),
+        false => format!("{rules}: {moves}"),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use othello_core::{ByColor, Color, Game, Move, Position};
+use othello_core::{ByColor, Color, Game, Move, Position, Rules};
 use othello_protocol::record::{
     Date, Discs, GameRecord, GameResult, Millis, MoveTree, Player, PlayerKind, Ply, PlyId, Rating,
     Score, ScoreRule, Tag, Termination, Value,
@@ -94,8 +94,14 @@ impl Random {
 
 /// A game of random moves with random branches, standing anywhere.
 pub(crate) fn random_game(random: &mut Random) -> Game {
-    let mut game = Game::default();
-    for _ in 0..random.below(120) {
+    random_game_from(Position::default(), random)
+}
+
+/// The same from any position.
+pub(crate) fn random_game_from(start: Position, random: &mut Random) -> Game {
+    let most = 2 * usize::try_from(start.rules().variant().shape.count()).unwrap() - 8;
+    let mut game = Game::new(start);
+    for _ in 0..random.below(most) {
         if random.below(12) == 0 {
             for _ in 0..random.below(20) {
                 game.undo();
@@ -111,6 +117,93 @@ pub(crate) fn random_game(random: &mut Random) -> Game {
     game
 }
 
+/// Every game that has a name, some with options, and some that have none.
+pub(crate) fn all_rules() -> Vec<Rules> {
+    let names = [
+        "square-12",
+        "square-14",
+        "square-16",
+        "black-hole@c3",
+        "black-hole:11",
+        "othello@c3,f6",
+        "othello@a1,b1,h8",
+        "othello+parallel",
+        "grand+anti",
+        "mini+parallel",
+        "mini@a1+anti",
+        "square-16+parallel+anti",
+        "reversi+anti",
+        "reversi-loose+anti",
+        "hex+anti",
+        "nip+anti",
+        "nip@c1",
+        "eight-stars@c1,j8+parallel+anti",
+        "annexation+anti",
+        "square-4+anti",
+    ];
+    let named = names.into_iter().map(|name| name.parse().unwrap());
+    let written = [RING, BELT, ISLE].map(|text| othello_protocol::rules::parse_toml(text).unwrap());
+    Rules::catalogue().chain(named).chain(written).collect()
+}
+
+/// A board with a hole in its middle and a loop round it.
+pub(crate) const RING: &str = r#"
+id = "ring"
+board = """
+------
+--OX--
+-O##X-
+-X##O-
+--XO--
+------
+"""
+holes = "c3 d3 c4 d4"
+loops = ["c2 d2 e3 e4 d5 c5 b4 b3"]
+objective = "fewest"
+"#;
+
+/// Hexagons of which each player owns few discs.
+pub(crate) const BELT: &str = r#"
+id = "belt"
+board = """
+###----
+##-----
+#--OX--
+--XO---
+-----##
+----###
+"""
+grid = "hexagonal"
+first = "white"
+supply = 9
+"#;
+
+/// An open board that goes on to the last square of the grid.
+pub(crate) const ISLE: &str = r#"
+id = "isle-3"
+board = """
+################
+################
+################
+################
+################
+################
+################
+##############--
+#############---
+############----
+###########-----
+##########------
+#########-------
+########--------
+#######---------
+######----------
+"""
+opening = "n14 o14 n15 o15"
+placement = "flank-or-adjacent"
+supply = 40
+"#;
+
 /// The record of a random game with random facts about it.
 pub(crate) fn random_record(random: &mut Random) -> GameRecord {
     let mut record = GameRecord::from_game(&random_game(random));
@@ -118,9 +211,21 @@ pub(crate) fn random_record(random: &mut Random) -> GameRecord {
     record
 }
 
+/// The same of a game from any position.
+pub(crate) fn random_record_from(start: Position, random: &mut Random) -> GameRecord {
+    let mut record = GameRecord::from_game(&random_game_from(start, random));
+    decorate(&mut record, random);
+    record
+}
+
 /// The record of a random game with plain facts, such as any form of text can write.
 pub(crate) fn plain_record(random: &mut Random) -> GameRecord {
-    let mut record = GameRecord::from_game(&random_game(random));
+    plain_record_from(Position::default(), random)
+}
+
+/// The same of a game from any position.
+pub(crate) fn plain_record_from(start: Position, random: &mut Random) -> GameRecord {
+    let mut record = GameRecord::from_game(&random_game_from(start, random));
     let ending = record.result;
     decorate(&mut record, random);
     let word = |random: &mut Random| ["Ann", "bo lee", "é石"][random.below(3)].to_owned();

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use othello_core::Rules;
 use othello_protocol::wthor::{self, Base, Names};
 use othello_protocol::{FormatError, Kind, Place, detect};
 use othello_session::status::Status;
@@ -105,12 +106,14 @@ impl FileReport {
         Self { fault: Some(fault), ..Self::new(name, None) }
     }
 
-    /// Checks the games in these bytes; `only` one of them, if a number is given.
+    /// Checks the games in these bytes; `only` one of them, if a number is given. Where the bytes
+    /// do not tell the game, it is one by these rules.
     ///
     /// `names` are asked for if the file is a database.
     pub(crate) fn of(
         name: &str,
         bytes: &[u8],
+        rules: &Rules,
         only: Option<usize>,
         names: impl FnOnce() -> Arc<Names>,
     ) -> Self {
@@ -119,7 +122,7 @@ impl FileReport {
                 Ok(base) => Self::of_database(name, &base, only, &names()),
                 Err(error) => Self::unreadable(name, Some(Kind::WthorGames), &error),
             },
-            kind => match input::games(bytes, &Names::default(), only) {
+            kind => match input::games(bytes, rules, &Names::default(), only) {
                 Ok((kind, games)) => Self::of_games(name, kind, games, only),
                 Err(error) => Self::unreadable(name, Some(kind), &error),
             },

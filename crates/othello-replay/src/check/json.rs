@@ -4,7 +4,7 @@
 
 use std::io::{self, Write};
 
-use othello_core::ByColor;
+use othello_core::{ByColor, Color};
 use othello_protocol::record::{Score, ScoreRule};
 use othello_session::status::Status;
 use serde::Serialize;
@@ -27,6 +27,8 @@ struct GameLine<'a> {
     /// The number of the game in its file, counted from 1.
     game: usize,
     line: Option<usize>,
+    /// The name of the game.
+    rules: String,
     black: Option<&'a str>,
     white: Option<&'a str>,
     legal: bool,
@@ -39,6 +41,8 @@ struct GameLine<'a> {
     passes: &'a [usize],
     /// The discs on the last good board.
     discs: Discs,
+    /// Who has won a finished game by its rules; null for a draw.
+    winner: Option<&'static str>,
     /// What the record says.
     recorded: Option<ScoreLine>,
     /// Whether it says what the board says; null where they cannot be compared.
@@ -130,6 +134,7 @@ fn game<'a>(report: &'a FileReport, verdict: &'a Verdict) -> GameLine<'a> {
         file: &report.name,
         game: verdict.number,
         line: verdict.place.line,
+        rules: verdict.rules.to_string(),
         black: verdict.players.black.as_deref(),
         white: verdict.players.white.as_deref(),
         legal: verdict.fault.is_none(),
@@ -138,6 +143,10 @@ fn game<'a>(report: &'a FileReport, verdict: &'a Verdict) -> GameLine<'a> {
         plies: verdict.plies(),
         passes: &verdict.passes,
         discs: Discs { black, white, empty: verdict.count.empties() },
+        winner: verdict.count.winner().filter(|_| verdict.finished).map(|color| match color {
+            Color::Black => "black",
+            Color::White => "white",
+        }),
         recorded: verdict.stored.map(score),
         agrees: verdict.agrees,
         notes: verdict.notes.iter().map(finding).collect(),

@@ -1,6 +1,6 @@
 //! What a check finds in one game.
 
-use othello_core::{ByColor, Game, Move, NodeId, Outcome};
+use othello_core::{ByColor, Game, Move, NodeId, Outcome, Rules};
 use othello_protocol::record::{GameRecord, Score, Termination};
 use othello_protocol::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
 use othello_session::status::Status;
@@ -12,6 +12,8 @@ pub(crate) struct Verdict {
     pub(crate) number: usize,
     /// Where the game begins.
     pub(crate) place: Place,
+    /// The rules of the game.
+    pub(crate) rules: Rules,
     /// Who played, as far as the record says.
     pub(crate) players: ByColor<Option<String>>,
     /// Discs that were placed legally.
@@ -84,6 +86,7 @@ impl Verdict {
         Self {
             number,
             place,
+            rules: game.position().rules().clone(),
             players: ByColor::default(),
             moves: nodes.len() - passes.len(),
             passes,

@@ -127,15 +127,23 @@ pub(crate) static ROWS: [Row; 18] = [
     row(&[(Key::ctrl('l'), Action::Redraw)], "Ctrl-L", "replay-key-redraw", HIDDEN),
 ];
 
-/// What a key means, if it means anything.
-pub(crate) fn message(key: Key) -> Option<Msg> {
+/// What a key means, if it means anything; where a file is awaited, every letter is one.
+pub(crate) fn message(key: Key, awaits_file: bool) -> Option<Msg> {
     let key = key.folded();
+    if let KeyCode::Char(letter @ 'a'..='p') = key.code
+        && awaits_file
+        && !key.ctrl
+    {
+        return Some(Msg::Typed(letter));
+    }
     let mut keys = ROWS.iter().flat_map(|row| row.keys);
     if let Some((_, action)) = keys.find(|(known, _)| *known == key) {
         return Some(Msg::Do(*action));
     }
     match key.code {
-        KeyCode::Char(letter @ ('a'..='h' | '0'..='9')) if !key.ctrl => Some(Msg::Typed(letter)),
+        KeyCode::Char(letter @ ('a'..='h' | '0'..='9' | '\'')) if !key.ctrl => {
+            Some(Msg::Typed(letter))
+        }
         _ => None,
     }
 }

@@ -10,7 +10,8 @@ use super::screen::Screen;
 /// What an input means on a screen of this size, if anything.
 pub(crate) fn message(screen: Screen<'_>, area: Rect, input: &Input) -> Option<Msg> {
     match input {
-        Input::Key(key) => keymap::message(*key).filter(|msg| !key.repeat || keymap::repeats(*msg)),
+        Input::Key(key) => keymap::message(*key, screen.model.awaits_file())
+            .filter(|msg| !key.repeat || keymap::repeats(*msg)),
         Input::Mouse(event) => mouse(screen, area, *event),
         Input::Paste(_) | Input::Resize { .. } => None,
     }

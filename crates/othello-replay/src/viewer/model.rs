@@ -60,8 +60,9 @@ pub(crate) struct Model {
     pub(super) walk: Walk,
     replay: Option<Replay>,
     pub(super) cursor: Option<Square>,
-    /// The letter of a square whose digit is still to come.
-    pub(super) letter: Option<char>,
+    /// The beginning of the name of a square whose rest is still to come; nothing of it yet after
+    /// the key that says that a square follows.
+    pub(super) square: Option<String>,
     /// The digits of a ply.
     pub(super) digits: String,
     pub(super) playing: bool,
@@ -85,7 +86,7 @@ impl Model {
             replay: None,
             games,
             cursor: None,
-            letter: None,
+            square: None,
             digits: String::new(),
             playing: false,
             speed: 2,
@@ -124,6 +125,11 @@ impl Model {
     pub(super) fn recorded_ply(&self, node: NodeId) -> Option<&Ply> {
         let id = self.replay.as_ref()?.ply(node)?;
         Some(&self.game().record.moves[id])
+    }
+
+    /// Whether the next letter is a file, whatever it means otherwise.
+    pub(crate) fn awaits_file(&self) -> bool {
+        self.square.as_ref().is_some_and(String::is_empty)
     }
 
     /// The squares that are marked as legal now.

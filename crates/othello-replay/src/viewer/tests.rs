@@ -26,7 +26,7 @@ fn model(moves: &str) -> Model {
 
 /// What the key of this name means.
 fn message(name: &str) -> Option<Msg> {
-    keymap::message(name.parse().expect("the name of a key"))
+    keymap::message(name.parse().expect("the name of a key"), false)
 }
 
 /// Presses keys by their names.
@@ -199,6 +199,53 @@ fn the_cursor_moves_by_keys_and_stays_on_the_board() {
     assert_eq!(model.cursor, "a1".parse().ok());
     press(&mut model, &["Shift-Right", "Ctrl-Down"]);
     assert_eq!(model.cursor, "b2".parse().ok());
+}
+
+/// Presses keys as the program does, where a key may mean a file.
+fn enter(model: &mut Model, keys: &str) {
+    for letter in keys.chars() {
+        let key = letter.to_string().parse().expect("the name of a key");
+        update(model, keymap::message(key, model.awaits_file()).expect("a key"));
+    }
+}
+
+#[test]
+fn squares_of_wide_boards_follow_an_apostrophe() {
+    let start = Position::start("square-16".parse().expect("rules"));
+    let record = GameRecord { start, ..GameRecord::default() };
+    let loaded = Loaded { name: String::new(), record, fault: None };
+    let mut model = Model::new(String::new(), vec![loaded]);
+    for (keys, square) in
+        [("'p16", "p16"), ("'l1", "l1"), ("'p9", "p9"), ("b12", "b12"), ("c1'd2", "d2")]
+    {
+        enter(&mut model, keys);
+        assert_eq!(
+            model.cursor.map(|square| square.to_string()).as_deref(),
+            Some(square),
+            "{keys}"
+        );
+    }
+    // Once the file is there, letters are commands again.
+    let shown = model.show_legal;
+    enter(&mut model, "'jl");
+    assert_ne!(model.show_legal, shown);
+    press(&mut model, &["Shift-Right", "Shift-Down"]);
+    assert_eq!(model.cursor, "e3".parse().ok());
+}
+
+#[test]
+fn the_cursor_stays_on_the_board() {
+    let start = Position::start(othello_core::Rules::NIP);
+    let record = GameRecord { start, ..GameRecord::default() };
+    let loaded = Loaded { name: String::new(), record, fault: None };
+    let mut model = Model::new(String::new(), vec![loaded]);
+    press(&mut model, &["Shift-Up"]);
+    assert_eq!(model.cursor, "d4".parse().ok());
+    enter(&mut model, "c1");
+    press(&mut model, &["Shift-Left"]);
+    assert_eq!(model.cursor, "c1".parse().ok());
+    enter(&mut model, "a1");
+    assert_eq!(model.cursor, "c1".parse().ok());
 }
 
 #[test]

@@ -55,13 +55,13 @@ fn act(model: &mut Model, action: Action) -> Effect {
         return Effect::Show;
     }
     let typing = core::mem::take(&mut model.digits);
-    let letter = model.letter.take();
+    let square = model.square.take();
     match action {
         Action::Quit => return Effect::Quit,
         Action::Interrupt => return Effect::Interrupt,
         Action::Suspend => return Effect::Suspend,
         Action::Redraw => return Effect::Redraw,
-        Action::Leave if letter.is_some() || !typing.is_empty() => {}
+        Action::Leave if square.is_some() || !typing.is_empty() => {}
         Action::Leave => return leave(model),
         Action::GoTo => go_to(model, &typing),
         Action::Autoplay | Action::Faster | Action::Slower => autoplay(model, action),
@@ -162,20 +162,33 @@ fn tick(model: &mut Model) {
     }
 }
 
-/// Letters aim at a square, digits complete the square or make up the number of a ply.
+/// Letters aim at a square, digits complete the square or make up the number of a ply. Files that
+/// are commands otherwise follow an apostrophe.
 fn typed(model: &mut Model, letter: char) -> Effect {
-    match (model.letter.take(), letter) {
-        (Some(file), digit @ '1'..='8') => {
-            model.cursor = format!("{file}{digit}").parse().ok();
-        }
-        (_, file @ 'a'..='h') => {
+    match (model.square.take(), letter) {
+        (_, '\'') => {
             model.digits.clear();
-            model.letter = Some(file);
+            model.square = Some(String::new());
         }
-        (None, digit @ '0'..='9') if model.digits.len() < 4 => model.digits.push(digit),
+        (_, file @ 'a'..='p') => {
+            model.digits.clear();
+            model.square = Some(file.to_string());
+        }
+        (Some(begun), digit) if !begun.is_empty() => rank(model, begun, digit),
+        (None, digit) if model.digits.len() < 4 => model.digits.push(digit),
         _ => {}
     }
     Effect::Show
+}
+
+/// Aims at the square whose name goes on with this digit, and waits for one more if there may be.
+fn rank(model: &mut Model, mut name: String, digit: char) {
+    name.push(digit);
+    let variant = model.walk.position().rules().variant();
+    let (_, ranks) = variant.extent();
+    let square = name.parse().ok().filter(|square| variant.outline().contains(*square));
+    model.cursor = square.or(model.cursor);
+    model.square = (digit == '1' && name.len() == 2 && ranks > 9).then_some(name);
 }
 
 /// A click moves the cursor; on the cursor it tries the move.
@@ -190,11 +203,16 @@ fn point(model: &mut Model, square: Square) -> Effect {
 
 fn move_cursor(model: &mut Model, files: i8, ranks: i8) {
     let last = model.walk.last_move().and_then(othello_core::Move::square);
+    let variant = model.walk.position().rules().variant();
+    let outline = variant.outline();
     let Some(from) = model.cursor else {
-        model.cursor = last.or_else(|| "d4".parse().ok());
+        let (files, ranks) = variant.extent();
+        let middle = Square::new((files - 1) / 2, (ranks - 1) / 2);
+        let middle = middle.filter(|square| outline.contains(*square));
+        model.cursor = last.or(middle).or_else(|| outline.first());
         return;
     };
-    let to = from.offset(files, ranks).filter(|square| square.is_official());
+    let to = from.offset(files, ranks).filter(|square| outline.contains(*square));
     model.cursor = to.or(model.cursor);
 }
 

@@ -9,6 +9,8 @@ mod convert;
 mod print;
 /// Files that belong to no repository: samples of other programs, the database of tournaments.
 mod shared;
+/// Games on every board: each command, each form, damage.
+mod variants;
 /// The viewer's screens.
 mod view;
 

@@ -41,7 +41,11 @@ fn samples_are_checked_as_expected() {
     for (name, expected) in expected.as_object().unwrap().iter().filter(|(name, _)| read(name)) {
         let (status, lines) = check(&root.join(name));
         let fault = lines.iter().find(|line| !line["fault"].is_null());
-        if expected["status"] == "error" {
+        let is_large = expected["code"] == "UNSUPPORTED_SIZE" && expected["format"] != "wtb";
+        if is_large {
+            // They were made for readers of 8x8; here they are games.
+            assert!(fault.is_none() && lines[0]["rules"] != "othello", "{name}: {fault:?}");
+        } else if expected["status"] == "error" {
             let fault = fault.unwrap_or_else(|| panic!("{name}: no fault"));
             assert_eq!(fault["fault"]["code"], expected["code"], "{name}");
             let ply = &expected["ply"];

@@ -2,13 +2,19 @@
 
 use core::fmt;
 
-use othello_core::{ByColor, Color, Game, Move, NodeId, PlayError, Position, Setup, Square};
+use othello_core::{ByColor, Color, Game, Move, NodeId, PlayError, Position, Square};
+use othello_protocol::position;
+use othello_protocol::rules::RulesValue;
 use serde::{Deserialize, Serialize};
 
 use super::text;
 
-/// The version of the lines; a change that old programs would misread raises it.
-pub(super) const SCHEMA: u32 = 1;
+/// The version of the lines; a change that old programs would misread raises it. A journal has the
+/// first version that can hold its game.
+const SCHEMA: u32 = 1;
+
+/// The version in which rules may be written out, for games that have no name.
+pub(super) const NEWEST: u32 = 2;
 
 /// How a game began: the first line of its journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,7 +191,7 @@ pub(super) struct StartLine {
     schema: u32,
     pub(super) id: String,
     date: String,
-    rules: String,
+    rules: RulesValue,
     position: String,
     black: Seat,
     white: Seat,
@@ -200,13 +206,14 @@ enum StartTag {
 
 impl StartLine {
     pub(super) fn new(id: &str, start: &Start) -> Self {
+        let rules = start.position.rules();
         Self {
             event: StartTag::Start,
-            schema: SCHEMA,
+            schema: if rules.is_custom() { NEWEST } else { SCHEMA },
             id: id.to_owned(),
             date: start.date.clone(),
-            rules: start.position.rules().to_string(),
-            position: start.position.to_string(),
+            rules: RulesValue(rules.clone()),
+            position: position::write(&start.position),
             black: start.seats.black.clone(),
             white: start.seats.white.clone(),
             seed: start.seed,
@@ -215,10 +222,9 @@ impl StartLine {
 
     /// The start that the line speaks of, or what is wrong with it.
     pub(super) fn into_start(self) -> Result<Start, String> {
-        let rules = self.rules.parse().map_err(|error| format!("{error}"))?;
-        let setup = self.position.parse::<Setup>().map_err(|error| error.to_string())?;
-        let setup = Setup { rules, ..setup };
-        let position = Position::try_from(setup).map_err(|error| error.to_string())?;
+        let RulesValue(rules) = self.rules;
+        let position = position::parse_board(&self.position, &rules)
+            .map_err(|error| format!("position: {}", error.message))?;
         let seats = ByColor::new(self.black, self.white);
         Ok(Start { position, seats, seed: self.seed, date: self.date })
     }

@@ -8,7 +8,7 @@ use othello_core::Game;
 use othello_protocol::record::GameRecord;
 use serde::Deserialize;
 
-use super::event::{Event, Refusal, SCHEMA, Start, StartLine};
+use super::event::{Event, NEWEST, Refusal, Start, StartLine};
 use super::summary::{Ending, record_of};
 use crate::files::FileError;
 
@@ -117,7 +117,7 @@ impl fmt::Display for RecoverError {
             }
             Self::Schema { path, found } => {
                 let path = path.display();
-                write!(f, "{path}: written with schema {found}, this program knows {SCHEMA}")
+                write!(f, "{path}: written with schema {found}, this program knows 1 to {NEWEST}")
             }
         }
     }
@@ -164,7 +164,7 @@ struct Versioned {
 fn read_start(line: &[u8], path: &Path) -> Result<(String, Start), RecoverError> {
     let no_start = |reason: String| RecoverError::NoStart { path: path.to_owned(), reason };
     if let Ok(Versioned { schema }) = serde_json::from_slice(line)
-        && schema != SCHEMA
+        && !(1..=NEWEST).contains(&schema)
     {
         return Err(RecoverError::Schema { path: path.to_owned(), found: schema });
     }

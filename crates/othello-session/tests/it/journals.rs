@@ -218,8 +218,8 @@ fn a_file_that_begins_no_game_is_an_error() {
     for content in [&b""[..], b"\n", b"{", b"{\"event\":\"pass\"}\n", b"\xff\xfe", &[0; 512]] {
         assert!(matches!(check(content), RecoverError::NoStart { .. }), "{content:?}");
     }
-    let error = check(b"{\"event\":\"start\",\"schema\":2}\n");
-    assert!(matches!(error, RecoverError::Schema { found: 2, .. }), "{error}");
+    let error = check(b"{\"event\":\"start\",\"schema\":3}\n");
+    assert!(matches!(error, RecoverError::Schema { found: 3, .. }), "{error}");
     let absent = journal::recover(&folder.path().join("absent.jsonl")).unwrap_err();
     assert!(matches!(absent, RecoverError::File(_)), "{absent}");
 }

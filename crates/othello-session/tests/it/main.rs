@@ -11,3 +11,5 @@ mod journals;
 mod logs;
 /// Records made from journals.
 mod records;
+/// The game that a command line asks for.
+mod rules;

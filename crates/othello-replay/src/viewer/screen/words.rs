@@ -93,8 +93,8 @@ pub(super) fn messages(screen: Screen<'_>) -> Vec<Message> {
 /// What was typed and is not complete.
 fn typing(screen: Screen<'_>) -> Option<String> {
     let model = screen.model;
-    if let Some(letter) = model.letter {
-        let letter = letter.to_string();
+    if let Some(letter) = &model.square {
+        let letter = letter.as_str();
         return Some(screen.texts.say_with("replay-typing-square", &[("letter", letter.into())]));
     }
     let digits = model.digits.clone();
