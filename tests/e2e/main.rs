@@ -1,6 +1,8 @@
 //! The programs as a user meets them: in a terminal, in a pipe, after a crash.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+/// Other boards than the official one: keyboard, mouse, the set-up editor.
+mod boards;
 /// Exit codes and messages of every program.
 mod calls;
 /// Engines of others, good and bad.

@@ -1,5 +1,7 @@
 //! Everything a person can ask for, each with its place in the texts.
 
+use crate::steps::Way;
+
 /// One thing that a key, a click or a word of the linear mode can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Action {
@@ -59,6 +61,38 @@ pub enum Action {
     ToggleLegal,
     /// Shows or hides the discs that a move would flip.
     TogglePreview,
+    /// Moves the cursor round the rim, or up to the right.
+    RimForth,
+    /// Moves the cursor round the rim the other way, or down to the left.
+    RimBack,
+    /// Shows or hides the names of empty squares.
+    ToggleNames,
+    /// Opens the set-up editor.
+    SetUp,
+    /// Puts a black disc under the cursor.
+    PutBlack,
+    /// Puts a white disc under the cursor.
+    PutWhite,
+    /// Empties the square under the cursor.
+    PutNothing,
+    /// Bars the square under the cursor, or opens it again.
+    PutHole,
+    /// Puts the next thing under the cursor.
+    Cycle,
+    /// Lets the other side move first.
+    SwapTurn,
+    /// Gives Black one more disc in hand.
+    BlackMore,
+    /// Takes one disc from Black's hand.
+    BlackLess,
+    /// Gives White one more disc in hand.
+    WhiteMore,
+    /// Takes one disc from White's hand.
+    WhiteLess,
+    /// Takes all discs off the board.
+    Clear,
+    /// Sets up the start of the game.
+    Restart,
     /// Shows all keys.
     Help,
     /// Shows the messages so far.
@@ -91,7 +125,7 @@ pub enum Action {
 
 impl Action {
     /// All of them, in the order of the help screen.
-    pub const ALL: [Self; 42] = [
+    pub const ALL: [Self; 58] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -120,6 +154,22 @@ impl Action {
         Self::Resign,
         Self::ToggleLegal,
         Self::TogglePreview,
+        Self::RimForth,
+        Self::RimBack,
+        Self::ToggleNames,
+        Self::SetUp,
+        Self::PutBlack,
+        Self::PutWhite,
+        Self::PutNothing,
+        Self::PutHole,
+        Self::Cycle,
+        Self::SwapTurn,
+        Self::BlackMore,
+        Self::BlackLess,
+        Self::WhiteMore,
+        Self::WhiteLess,
+        Self::Clear,
+        Self::Restart,
         Self::Help,
         Self::Messages,
         Self::Cancel,
@@ -164,6 +214,18 @@ impl Action {
             Self::Resign => "action-resign",
             Self::ToggleLegal => "action-toggle-legal",
             Self::TogglePreview => "action-toggle-preview",
+            Self::RimForth | Self::RimBack => "action-rim",
+            Self::ToggleNames => "action-toggle-names",
+            Self::SetUp => "action-set-up",
+            Self::PutBlack => "action-put-black",
+            Self::PutWhite => "action-put-white",
+            Self::PutNothing => "action-put-nothing",
+            Self::PutHole => "action-put-hole",
+            Self::Cycle => "action-cycle",
+            Self::SwapTurn => "action-swap-turn",
+            Self::BlackMore | Self::BlackLess | Self::WhiteMore | Self::WhiteLess => "action-hand",
+            Self::Clear => "action-clear",
+            Self::Restart => "action-restart",
             Self::Help => "action-help",
             Self::Messages => "action-messages",
             Self::Cancel => "action-cancel",
@@ -194,6 +256,13 @@ impl Action {
             Self::Rematch => "action-rematch-short",
             Self::OfferDraw => "action-offer-draw-short",
             Self::Resign => "action-resign-short",
+            Self::PutBlack => "action-put-black-short",
+            Self::PutWhite => "action-put-white-short",
+            Self::PutNothing => "action-put-nothing-short",
+            Self::PutHole => "action-put-hole-short",
+            Self::SwapTurn => "action-swap-turn-short",
+            Self::Clear => "action-clear-short",
+            Self::Restart => "action-restart-short",
             Self::Help => "action-help-short",
             Self::Cancel => "action-cancel-short",
             Self::Quit => "action-quit-short",
@@ -202,6 +271,19 @@ impl Action {
             Self::Less | Self::More => "action-change-short",
             _ => self.text(),
         }
+    }
+
+    /// The way in which it moves the cursor, if it does.
+    pub const fn way(self) -> Option<Way> {
+        Some(match self {
+            Self::Up | Self::LegalUp => Way::Up,
+            Self::Down | Self::LegalDown => Way::Down,
+            Self::Left | Self::LegalLeft => Way::Left,
+            Self::Right | Self::LegalRight => Way::Right,
+            Self::RimForth => Way::Rim,
+            Self::RimBack => Way::RimBack,
+            _ => return None,
+        })
     }
 
     /// Whether it does nothing once the game is over, but to say so.
@@ -227,6 +309,12 @@ impl Action {
                 | Self::Down
                 | Self::Left
                 | Self::Right
+                | Self::RimForth
+                | Self::RimBack
+                | Self::BlackMore
+                | Self::BlackLess
+                | Self::WhiteMore
+                | Self::WhiteLess
                 | Self::LegalUp
                 | Self::LegalDown
                 | Self::LegalLeft

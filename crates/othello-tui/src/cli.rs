@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Parser, Subcommand};
-use othello_core::{ByColor, Rules};
+use othello_core::ByColor;
 use othello_engine::Level;
 use othello_session::journal::Player;
 use othello_view::{CharsetWish, Choice, ColorWish, LangWish, ScreenSize, Theme};
 
 use crate::players;
+use crate::wishes::{Holes, RulesWish, START, Start};
 
 /// Play and learn Othello in the terminal.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
@@ -41,9 +42,17 @@ pub struct Cli {
     #[arg(short, long, default_value_t = Level::default(), env = "OTHELLO_LEVEL")]
     pub level: Level,
 
-    /// The rules of the game
-    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO, env = "OTHELLO_RULES")]
-    pub rules: Rules,
+    /// The game: othello, mini, grand, square-12, reversi, eight-stars, black-hole, anti, nip, hex ...
+    #[arg(long, value_name = "ID", default_value_t, env = "OTHELLO_RULES")]
+    pub rules: RulesWish,
+
+    /// Squares that are barred: `c3,f6`
+    #[arg(long, value_name = "SQUARES", default_value_t)]
+    pub holes: Holes,
+
+    /// How the first four discs lie
+    #[arg(long, value_parser = choices(&START), default_value = "standard")]
+    pub start: Start,
 
     /// Open FILE at the position after so many plies
     #[arg(long, value_name = "PLY", requires = "file")]
@@ -180,6 +189,8 @@ const LONG: &str = "\
 Examples:
   othello-tui                      play Black against the engine at level 3
   othello-tui -b human -w human    two people at one keyboard
+  othello-tui --rules hex -w human another board; also grand+anti, square-12, nip
+  othello-tui --rules othello --holes c3,f6 --start parallel -w human
   othello-tui -b engine:10 -w engine:2
   othello-tui -w 'cmd:/usr/games/gtp-rhino -l 2'    any program that speaks GTP or NBoard
   othello-tui game.txt --at 16     look at a game, play on from any position

@@ -1,11 +1,14 @@
 //! What can lie over the board and wait for an answer.
 
-use othello_core::{ByColor, Color};
+use othello_core::{ByColor, Color, Rules};
 use othello_engine::Level;
 use othello_session::journal::Player;
 
 use crate::duel::Duel;
+use crate::editor::Editor;
+use crate::games::Pick;
 use crate::keymap::Context;
+use crate::players;
 
 /// One thing over the board.
 #[derive(Clone, Debug)]
@@ -18,6 +21,8 @@ pub enum Dialog {
     Messages(u16),
     /// A question with buttons.
     Question(Question),
+    /// The set-up editor.
+    Editor(Box<Editor>),
 }
 
 /// A question with a few answers, one of which is chosen.
@@ -145,6 +150,7 @@ impl Dialog {
             Self::Help(_) | Self::Messages(_) => Context::Reader,
             Self::Question(Question { topic: Topic::GameOver, .. }) => Context::GameOver,
             Self::Question(_) => Context::Question,
+            Self::Editor(_) => Context::Editor,
         }
     }
 }
@@ -152,6 +158,8 @@ impl Dialog {
 /// The choices for a new game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameForm {
+    /// Which game.
+    pub game: Pick,
     /// Who plays each colour.
     pub engine: ByColor<bool>,
     /// The program that plays a colour where a person does not, instead of the engine.
@@ -165,6 +173,12 @@ pub struct GameForm {
 /// A row of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Field {
+    /// Which board.
+    Game,
+    /// Whether most discs or fewest win.
+    Objective,
+    /// How the first discs lie.
+    Start,
     /// Person or engine.
     Player(Color),
     /// The level of the engine.
@@ -173,7 +187,10 @@ pub enum Field {
 
 impl Field {
     /// The rows from top to bottom.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 7] = [
+        Self::Game,
+        Self::Objective,
+        Self::Start,
         Self::Player(Color::Black),
         Self::Level(Color::Black),
         Self::Player(Color::White),
@@ -182,8 +199,8 @@ impl Field {
 }
 
 impl GameForm {
-    /// The form filled in with the players of a game.
-    pub fn of(seats: ByColor<Player>, level: Level) -> Self {
+    /// The form filled in with the rules and the players of a game.
+    pub fn of(rules: &Rules, seats: ByColor<Player>, level: Level) -> Self {
         let engine = seats.clone().map(|seat| seat != Player::Person);
         let program = seats.clone().map(|seat| match seat {
             Player::Program { command } => Some(command),
@@ -193,7 +210,7 @@ impl GameForm {
             Player::Engine { level: number } => Level::new(number).unwrap_or(level),
             _ => level,
         });
-        Self { engine, program, level, field: Field::ALL[0] }
+        Self { game: Pick::of(rules), engine, program, level, field: Field::ALL[0] }
     }
 
     /// The players that are filled in.
@@ -208,10 +225,18 @@ impl GameForm {
     /// The fields that matter: only the engine has a level.
     pub fn fields(&self) -> impl Iterator<Item = Field> {
         let matters = |field: &Field| match field {
-            Field::Player(_) => true,
+            Field::Game | Field::Player(_) => true,
+            Field::Objective => self.game.has_options(),
+            Field::Start => self.game.has_parallel(),
             Field::Level(color) => self.engine[*color] && self.program[*color].is_none(),
         };
         Field::ALL.into_iter().filter(matters)
+    }
+
+    /// The first player who does not know the rules that are chosen.
+    pub fn misfit(&self) -> Option<Color> {
+        let (seats, rules) = (self.seats(), self.game.playable(0));
+        Color::ALL.into_iter().find(|color| !players::can_play(&seats[*color], &rules))
     }
 
     /// Goes to the field so many places further, round the ends.
@@ -225,6 +250,9 @@ impl GameForm {
     /// Changes the field by a step.
     pub fn change(&mut self, by: i8) {
         match self.field {
+            Field::Game => self.game.turn(by.into()),
+            Field::Objective => self.game.fewest = !self.game.fewest,
+            Field::Start => self.game.parallel = !self.game.parallel,
             Field::Player(color) => self.engine[color] = !self.engine[color],
             Field::Level(color) => {
                 let number = self.level[color].number().saturating_add_signed(by);
@@ -233,10 +261,14 @@ impl GameForm {
         }
     }
 
-    /// Goes to a field and sets it: 0 and 1 for person and engine, else the number of a level.
+    /// Goes to a field and sets it: 0 and 1 for the first and the second choice, such as person
+    /// and engine, or for the game before and the game after; else the number of a level.
     pub fn set(&mut self, field: Field, value: u8) {
         self.field = field;
         match field {
+            Field::Game => self.game.turn(if value == 0 { -1 } else { 1 }),
+            Field::Objective => self.game.fewest = value == 1,
+            Field::Start => self.game.parallel = value == 1,
             Field::Player(color) => self.engine[color] = value == 1,
             Field::Level(color) => {
                 self.level[color] = Level::new(value).unwrap_or(self.level[color]);
@@ -251,7 +283,7 @@ mod tests {
 
     fn form() -> GameForm {
         let seats = ByColor::new(Player::Person, Player::Engine { level: 7 });
-        GameForm::of(seats, Level::default())
+        GameForm::of(&Rules::OTHELLO, seats, Level::default())
     }
 
     #[test]
@@ -265,9 +297,9 @@ mod tests {
     fn a_program_stays_at_its_colour_and_has_no_level() {
         let program = Player::Program { command: "rhino -l 2".to_owned() };
         let seats = ByColor::new(Player::Person, program);
-        let mut form = GameForm::of(seats.clone(), Level::default());
+        let mut form = GameForm::of(&Rules::OTHELLO, seats.clone(), Level::default());
         assert_eq!(form.seats(), seats);
-        assert_eq!(form.fields().count(), 2);
+        assert_eq!(form.fields().count(), 5);
         form.set(Field::Player(Color::White), 0);
         assert_eq!(form.seats().white, Player::Person);
         form.change(1);
@@ -277,14 +309,31 @@ mod tests {
     #[test]
     fn a_person_has_no_level_to_go_to() {
         let mut form = form();
+        form.field = Field::Player(Color::Black);
         form.go(1);
         assert_eq!(form.field, Field::Player(Color::White));
         form.go(1);
         assert_eq!(form.field, Field::Level(Color::White));
         form.go(1);
-        assert_eq!(form.field, Field::Player(Color::Black));
+        assert_eq!(form.field, Field::Game);
         form.go(-1);
         assert_eq!(form.field, Field::Level(Color::White));
+    }
+
+    #[test]
+    fn a_game_has_the_fields_that_change_it() {
+        let mut form = form();
+        let count = |form: &GameForm| form.fields().count();
+        assert_eq!(count(&form), 6);
+        while form.game.playable(0) != Rules::HEX {
+            form.change(1);
+        }
+        assert_eq!(count(&form), 5, "a hexagon has no parallel start");
+        assert_eq!(form.misfit(), Some(Color::White));
+        form.set(Field::Player(Color::White), 0);
+        assert_eq!(form.misfit(), None);
+        form.set(Field::Objective, 1);
+        assert_eq!(form.game.playable(0).to_string(), "hex+anti");
     }
 
     #[test]

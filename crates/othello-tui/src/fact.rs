@@ -1,10 +1,11 @@
 //! What a person is told: facts, not yet in the words of any language.
 
-use othello_core::{ByColor, Color, Move, PlayError, Position, Square};
+use othello_core::{ByColor, Color, Move, PlayError, Position, Rules, Square};
 use othello_engine::Score;
 use othello_session::journal::{Ending, Event, Player};
 
 use crate::duel::Change;
+use crate::editor::Fault;
 
 /// One thing worth a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,9 +66,32 @@ pub enum Fact {
     /// The game is over, and nothing can be played.
     NothingMoreToPlay,
     /// A letter waits for its digit.
-    AimingAt(char),
-    /// A game begins between these players.
-    Begun(ByColor<Player>),
+    AimingAt {
+        /// What is typed so far.
+        typed: String,
+        /// The last rank of the board, from 1.
+        ranks: u8,
+    },
+    /// A letter was typed that begins no square on a board as wide as this one.
+    QuoteFirst,
+    /// The board has no such square.
+    NoSquare(Square),
+    /// A game begins.
+    Begun {
+        /// Who plays.
+        seats: ByColor<Player>,
+        /// The first position.
+        start: Position,
+    },
+    /// The engine, or another program, does not know these rules.
+    CannotPlay(Rules),
+    /// A set-up cannot be played, for these reasons.
+    NoPosition(Vec<Fault>),
+    /// A text is no position.
+    NotAPosition {
+        /// What is wrong with it.
+        reason: String,
+    },
     /// A game goes on from an earlier day.
     Resumed {
         /// Plies played so far.
@@ -94,6 +118,8 @@ pub enum Fact {
     LegalMarks(bool),
     /// The preview of flips is on or off.
     Preview(bool),
+    /// The names of empty squares are on or off.
+    Names(bool),
     /// The game cannot be kept on the disk.
     NotKept {
         /// What the system says.

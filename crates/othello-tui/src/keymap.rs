@@ -19,18 +19,21 @@ pub enum Context {
     GameOver,
     /// A form with fields.
     Form,
+    /// The set-up editor.
+    Editor,
     /// A text to read.
     Reader,
 }
 
 impl Context {
     /// All of them, in the order of the help screen.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Board,
         Self::Explanation,
         Self::Question,
         Self::GameOver,
         Self::Form,
+        Self::Editor,
         Self::Reader,
         Self::Everywhere,
     ];
@@ -44,6 +47,7 @@ impl Context {
             Self::Question => "keys-question",
             Self::GameOver => "keys-game-over",
             Self::Form => "keys-form",
+            Self::Editor => "keys-editor",
             Self::Reader => "keys-reader",
         }
     }
@@ -52,7 +56,7 @@ impl Context {
     const fn word(self, action: Action) -> &'static str {
         match (self, action) {
             (Self::Reader, Action::Previous | Action::Next) => "action-scroll-short",
-            (Self::Form, Action::Accept) => "action-start-short",
+            (Self::Form | Self::Editor, Action::Accept) => "action-start-short",
             _ => action.short_text(),
         }
     }
@@ -105,6 +109,18 @@ impl Context {
                 (Action::Next, false),
                 (Action::More, false),
                 (Action::Accept, true),
+                (Action::Cancel, true),
+            ],
+            Self::Editor => &[
+                (Action::PutBlack, false),
+                (Action::PutWhite, false),
+                (Action::PutNothing, false),
+                (Action::PutHole, false),
+                (Action::SwapTurn, false),
+                (Action::Clear, false),
+                (Action::Restart, false),
+                (Action::Accept, true),
+                (Action::Help, false),
                 (Action::Cancel, true),
             ],
             Self::Reader => &[(Action::Next, false), (Action::Cancel, true)],
@@ -200,6 +216,7 @@ impl Keymap {
         let mut lines: Vec<(String, &'static str)> = Vec::new();
         if context == Context::Board {
             lines.push(("a-h 1-8".to_owned(), Action::Aim.text()));
+            lines.push(("'".to_owned(), "action-aim-wide"));
         }
         for bound in self.0.iter().filter(|bound| bound.context == context) {
             let (key, text) = (bound.key.to_string(), bound.action.text());
@@ -268,11 +285,45 @@ const STANDARD: &[(Context, Keys)] = &[
             (Key::char('#'), Action::Resign),
             (Key::char('l'), Action::ToggleLegal),
             (Key::char('p'), Action::TogglePreview),
+            (Key::plain(KeyCode::PageUp), Action::RimForth),
+            (Key::plain(KeyCode::PageDown), Action::RimBack),
+            (Key::char('@'), Action::ToggleNames),
+            (Key::plain(KeyCode::F(4)), Action::SetUp),
             (Key::char('?'), Action::Help),
             (Key::plain(KeyCode::F(1)), Action::Help),
             (Key::plain(KeyCode::F(8)), Action::Messages),
             (Key::plain(KeyCode::Esc), Action::Cancel),
             (Key::char('q'), Action::Quit),
+        ],
+    ),
+    (
+        Context::Editor,
+        &[
+            (Key::plain(KeyCode::Up), Action::Up),
+            (Key::plain(KeyCode::Down), Action::Down),
+            (Key::plain(KeyCode::Left), Action::Left),
+            (Key::plain(KeyCode::Right), Action::Right),
+            (Key::plain(KeyCode::PageUp), Action::RimForth),
+            (Key::plain(KeyCode::PageDown), Action::RimBack),
+            (Key::char('x'), Action::PutBlack),
+            (Key::char('o'), Action::PutWhite),
+            (Key::char('-'), Action::PutNothing),
+            (Key::plain(KeyCode::Backspace), Action::PutNothing),
+            (Key::char('#'), Action::PutHole),
+            (Key::char(' '), Action::Cycle),
+            (Key::char('t'), Action::SwapTurn),
+            (Key::char('['), Action::BlackLess),
+            (Key::char(']'), Action::BlackMore),
+            (Key::char('{'), Action::WhiteLess),
+            (Key::char('}'), Action::WhiteMore),
+            (Key::char('n'), Action::Clear),
+            (Key::char('s'), Action::Restart),
+            (Key::char('@'), Action::ToggleNames),
+            (Key::plain(KeyCode::Enter), Action::Accept),
+            (Key::char('?'), Action::Help),
+            (Key::plain(KeyCode::F(1)), Action::Help),
+            (Key::plain(KeyCode::Esc), Action::Cancel),
+            (Key::char('q'), Action::Cancel),
         ],
     ),
     (Context::Explanation, &[(Key::char(' '), Action::WalkLines)]),
@@ -371,7 +422,7 @@ mod tests {
     fn no_command_on_the_board_is_a_letter_or_digit_of_a_square() {
         for bound in Keymap::standard().bindings() {
             if let KeyCode::Char(letter) = bound.key.code
-                && matches!(bound.context, Context::Board | Context::Explanation)
+                && matches!(bound.context, Context::Board | Context::Explanation | Context::Editor)
             {
                 assert!(!matches!(letter, 'a'..='h' | '1'..='8'), "{letter} names squares");
             }

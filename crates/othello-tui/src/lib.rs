@@ -2,19 +2,26 @@
 #![forbid(unsafe_code)]
 
 // In reading order: a module uses those above it alone.
-pub mod action;
+pub mod aim;
+pub mod editor;
+pub mod games;
 pub mod open;
+pub mod places;
 pub mod players;
+pub mod steps;
+pub mod wishes;
 pub mod world;
 
+pub mod action;
 pub mod duel;
+
+pub mod fact;
 pub mod keymap;
 
 pub mod dialog;
-pub mod fact;
 
 pub mod model;
-pub mod places;
+
 pub mod say;
 
 pub mod effects;

@@ -16,6 +16,7 @@ use crate::dialog::{Answer, Dialog, Topic};
 use crate::effects::{Keeper, Opponents};
 use crate::fact::Fact;
 use crate::model::{Effect, Leave, Message, Model, Query};
+use crate::players;
 use crate::say;
 use crate::update::{start, update};
 
@@ -112,8 +113,14 @@ impl Linear<'_> {
             Verb::Do(action) => return self.act(Message::Act(action), output),
             Verb::New(seats) => {
                 let seats = seats.unwrap_or_else(|| self.model.duel.seats());
-                return self.act(Message::Begin(seats), output);
+                return self.act(Message::Begin { seats, rules: None }, output);
             }
+            Verb::Rules(rules) => {
+                let seats = players::for_rules(self.model.duel.seats(), &rules);
+                return self.act(Message::Begin { seats, rules: Some(rules) }, output);
+            }
+            Verb::BadRules(reason) => self.line(output, &reason)?,
+            Verb::SetUp(text) => return self.act(Message::SetUp(text), output),
             Verb::Paste(text) => {
                 return self.act(Message::Input(Input::Paste(text)), output);
             }
@@ -126,10 +133,7 @@ impl Linear<'_> {
                 self.lines(output, lines)?;
             }
             Verb::Moves => self.moves(output)?,
-            Verb::Row(rank) => {
-                let row = self.say().row(self.model.duel.position(), rank);
-                self.line(output, &row)?;
-            }
+            Verb::Row(rank) => self.row(rank, output)?,
             Verb::Board => self.board(output)?,
             Verb::Score => self.line(output, &self.say().counts(self.model.duel.position()))?,
             Verb::Last => self.last(output)?,
@@ -340,6 +344,15 @@ impl Linear<'_> {
             Ok(_) => Ok(()),
             Err(refused) => self.tell_fact(&Fact::Refused(Box::new(refused)), output),
         }
+    }
+
+    fn row(&self, rank: u8, output: &mut dyn Write) -> io::Result<()> {
+        let position = self.model.duel.position();
+        let (_, ranks) = position.rules().variant().extent();
+        if rank >= ranks {
+            return self.line(output, &self.texts.say_with("no-row", &[("last", ranks.into())]));
+        }
+        self.line(output, &self.say().row(position, rank))
     }
 
     fn board(&self, output: &mut dyn Write) -> io::Result<()> {

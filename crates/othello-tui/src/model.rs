@@ -1,16 +1,19 @@
 //! All that the screen is drawn from: the game, the cursor, what is open, what is awaited.
 
-use othello_core::{ByColor, Explanation, Move, NodeId, Position, Square};
+use othello_core::{ByColor, Explanation, Move, NodeId, Position, Rules, Square};
 use othello_engine::{Level, Report};
 use othello_protocol::gtp::Choice;
 use othello_session::journal::{Event, Player};
 use othello_view::input::Input;
+use othello_view::{Grid, Layout};
 
 use crate::action::Action;
-use crate::dialog::{Dialog, Field, Question, Topic};
+use crate::aim::Aim;
+use crate::dialog::{Dialog, Field, GameForm, Question, Topic};
 use crate::duel::{Change, Duel, events_of};
 use crate::fact::{Fact, Log};
 use crate::keymap::{Context, Keymap};
+use crate::places;
 
 /// Which marks are drawn on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,11 +22,13 @@ pub struct Layers {
     pub legal: bool,
     /// The discs that a move under the cursor would flip.
     pub preview: bool,
+    /// The names of empty squares.
+    pub names: bool,
 }
 
 impl Default for Layers {
     fn default() -> Self {
-        Self { legal: true, preview: true }
+        Self { legal: true, preview: true, names: false }
     }
 }
 
@@ -143,8 +148,15 @@ pub enum Message {
         /// What it is set to; see [`GameForm::set`](crate::dialog::GameForm::set).
         value: u8,
     },
-    /// A new game shall begin between these players.
-    Begin(ByColor<Player>),
+    /// A new game shall begin: by these rules, or those of the game on the board.
+    Begin {
+        /// Who plays.
+        seats: ByColor<Player>,
+        /// The rules.
+        rules: Option<Rules>,
+    },
+    /// A game shall begin with the position that a text describes.
+    SetUp(String),
     /// A person clicked on a move of the game.
     GoTo(NodeId),
     /// The engine has an answer to the question with this number.
@@ -190,8 +202,10 @@ pub struct Model {
     pub pointer: Option<Square>,
     /// The square on which the mouse button went down.
     pub pressed: Option<Square>,
-    /// The file of a square whose rank is not typed yet, from 0.
-    pub pending_file: Option<u8>,
+    /// The part of a square that is typed so far.
+    pub pending: Option<Aim>,
+    /// The first square that is shown of a board which is too large for the screen.
+    pub first: Square,
     /// Which marks are drawn.
     pub layers: Layers,
     /// The square whose lines are shown.
@@ -231,7 +245,8 @@ impl Model {
             cursor,
             pointer: None,
             pressed: None,
-            pending_file: None,
+            pending: None,
+            first: Square::from_index(0),
             layers: Layers::default(),
             explained: None,
             hint: None,
@@ -254,6 +269,37 @@ impl Model {
             (None, Some(_)) => Context::Explanation,
             (None, None) => Context::Board,
         }
+    }
+
+    /// The game that is shown: the one that a question is about, else the one on the board.
+    pub fn shown(&self) -> &Duel {
+        match self.dialogs.last() {
+            Some(Dialog::Question(question)) => question.game().unwrap_or(&self.duel),
+            _ => &self.duel,
+        }
+    }
+
+    /// The rules of the board on the screen.
+    pub fn rules(&self) -> &Rules {
+        match self.dialogs.last() {
+            Some(Dialog::Editor(editor)) => &editor.rules,
+            _ => self.shown().position().rules(),
+        }
+    }
+
+    /// Where everything stands, for drawing and for the mouse.
+    pub fn layout(&self) -> Layout {
+        places::layout(self.size, Grid::of(self.rules()), self.first)
+    }
+
+    /// Shows the part of the board that has the cursor in its middle.
+    pub(crate) fn centre(&mut self) {
+        self.first = self.layout().centred(self.cursor).unwrap_or(self.first);
+    }
+
+    /// Moves the part of the board that is shown, if the cursor has left it.
+    pub(crate) fn keep_cursor_in_sight(&mut self) {
+        self.first = self.layout().following(self.cursor).unwrap_or(self.first);
     }
 
     /// The square whose move is previewed: under the mouse if it is on the board, else the cursor.
@@ -305,7 +351,7 @@ impl Model {
         if !changes.is_empty() {
             self.explained = None;
             self.hint = None;
-            self.pending_file = None;
+            self.pending = None;
             self.pointer = None;
         }
         for fact in changes.iter().filter_map(Fact::of) {
@@ -318,9 +364,10 @@ impl Model {
     pub(crate) fn show(&mut self, duel: Duel) {
         self.cursor = usual_cursor(duel.position());
         self.duel = duel;
+        self.centre();
         self.explained = None;
         self.hint = None;
-        self.pending_file = None;
+        self.pending = None;
         self.pointer = None;
         self.pressed = None;
         self.end_announced = self.duel.is_over();
@@ -330,7 +377,7 @@ impl Model {
     /// What there is to tell of a game that is on the board from now on.
     pub fn news(&self) -> Fact {
         match self.duel.game().path_through().len() {
-            0 => Fact::Begun(self.duel.seats()),
+            0 => Fact::Begun { seats: self.duel.seats(), start: self.duel.position().clone() },
             plies => Fact::Opened { plies },
         }
     }
@@ -346,6 +393,11 @@ impl Model {
         }
     }
 
+    /// The form for a new game, filled in with the game on the board.
+    pub(crate) fn form(&self) -> GameForm {
+        GameForm::of(self.duel.position().rules(), self.duel.seats(), self.level)
+    }
+
     /// Opens a question over everything else.
     pub(crate) fn question(&mut self, topic: Topic) {
         self.dialogs.push(Dialog::Question(Question::new(topic)));
@@ -354,6 +406,8 @@ impl Model {
 
 /// Where the cursor starts: on the first legal square, else in the middle.
 fn usual_cursor(position: &Position) -> Square {
-    let middle = Square::new(3, 3).expect("d4 is on the grid");
-    position.legal_moves().iter().next().unwrap_or(middle)
+    let shape = position.rules().variant().shape;
+    let middle = Square::new(3, 3).filter(|middle| shape.contains(*middle));
+    let legal = position.legal_moves().first();
+    legal.or(middle).or_else(|| shape.first()).unwrap_or_else(|| Square::from_index(0))
 }

@@ -1,12 +1,14 @@
 //! Where the parts of dialogs stand: for drawing and for the mouse alike.
 
+use othello_core::Square;
 use othello_view::{Grid, Layout, SizeClass};
 use ratatui::layout::Rect;
 
-/// The layout of a screen of this size.
-pub fn layout(size: (u16, u16)) -> Layout {
+/// The layout of a screen of this size; where only a part of the board fits, it begins with
+/// `first`.
+pub fn layout(size: (u16, u16), grid: Grid, first: Square) -> Layout {
     let (width, height) = size;
-    Layout::new(Rect::new(0, 0, width, height), Grid::OFFICIAL)
+    Layout::from(Rect::new(0, 0, width, height), grid, first)
 }
 
 /// Where a question stands: beside the board, which it never covers.

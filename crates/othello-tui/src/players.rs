@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use othello_core::{ByColor, Rules};
 use othello_engine::Level;
 use othello_session::engine::CommandLine;
 use othello_session::journal::Player;
@@ -23,6 +24,21 @@ pub fn parse(text: &str, level: Level) -> Result<Player, ParsePlayerError> {
         _ => None,
     };
     player.ok_or_else(|| ParsePlayerError { found: text.to_owned() })
+}
+
+/// Whether a player knows the rules of a game: people know all of them.
+pub fn can_play(player: &Player, rules: &Rules) -> bool {
+    matches!(player, Player::Person) || engine_plays(rules)
+}
+
+/// Whether the engine, or a program that is asked over GTP or NBoard, plays by these rules.
+pub fn engine_plays(rules: &Rules) -> bool {
+    rules.is_official()
+}
+
+/// The players of a game for a game by other rules: people where a player does not know them.
+pub fn for_rules(seats: ByColor<Player>, rules: &Rules) -> ByColor<Player> {
+    seats.map(|player| if can_play(&player, rules) { player } else { Player::Person })
 }
 
 /// What a program is called by those who know only how it is started.

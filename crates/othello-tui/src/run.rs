@@ -9,7 +9,8 @@ use std::path::Path;
 use std::time::UNIX_EPOCH;
 
 use clap::{CommandFactory as _, Parser as _};
-use othello_core::{Game, Position};
+use othello_core::{ByColor, Color, Game, Position, Rules};
+use othello_session::journal::Player;
 use othello_session::logging;
 use othello_session::status::{Failure, Status};
 use othello_view::Texts;
@@ -18,6 +19,8 @@ use crate::cli::{Cli, Command};
 use crate::duel::Duel;
 use crate::model::Model;
 use crate::open;
+use crate::players;
+use crate::wishes;
 use crate::world::World;
 
 /// Runs the program; `args` begin with its name.
@@ -103,17 +106,26 @@ fn read(path: &Path, world: &mut World<'_>) -> Result<Vec<u8>, Failure> {
 
 /// The model for a game that begins now, or for one that was opened.
 fn model(cli: &Cli, seed: u64, opened: Option<Game>, size: (u16, u16)) -> Result<Model, Failure> {
-    let seats = cli.seats().map_err(|error| Failure::new(Status::Usage, error))?;
-    let duel = match opened {
-        Some(game) => Duel::open(game, seats),
-        None => Duel::new(Position::start(cli.rules.clone()), seats),
-    };
-    let rules = duel.position().rules();
-    if !rules.is_official() {
-        let message = format!("games by the rules `{rules}` cannot be played here");
-        return Err(Failure::new(Status::Usage, message));
+    let usage = |error: &dyn core::fmt::Display| Failure::new(Status::Usage, error);
+    let seats = cli.seats().map_err(|error| usage(&error))?;
+    if let Some(game) = opened {
+        let seats = players::for_rules(seats, game.position().rules());
+        return Ok(Model::new(Duel::open(game, seats), cli.level, seed, size));
     }
+    let rules = wishes::rules(&cli.rules, cli.holes, cli.start, seed);
+    let rules = rules.map_err(|error| usage(&error))?;
+    check_players(&seats, &rules)?;
+    let duel = Duel::new(Position::start(rules), seats);
     Ok(Model::new(duel, cli.level, seed, size))
+}
+
+/// Refuses a player who does not know the rules.
+fn check_players(seats: &ByColor<Player>, rules: &Rules) -> Result<(), Failure> {
+    let misfit = Color::ALL.into_iter().find(|color| !players::can_play(&seats[*color], rules));
+    let Some(color) = misfit else { return Ok(()) };
+    let option = if color == Color::Black { "--black" } else { "--white" };
+    let message = format!("the engine does not play `{rules}`; two people can: {option} human");
+    Err(Failure::new(Status::Usage, message))
 }
 
 /// A seed that nobody chose: the time of day.

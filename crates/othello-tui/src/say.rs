@@ -1,13 +1,15 @@
 //! Facts as sentences: the same on the screen and in the linear mode.
 
-use othello_core::{Color, Move};
+use othello_core::{ByColor, Color, Move, Position, SetupFault, VariantFault};
 use othello_engine::Level;
 use othello_session::journal::{Ending, Player};
 use othello_view::{Arg, Narrator, Texts};
 
 use crate::dialog::Topic;
 use crate::duel::Duel;
+use crate::editor::Fault;
 use crate::fact::Fact;
+use crate::games::Base;
 use crate::players;
 
 /// One fact in words, speaking to the only person at the board if there is one.
@@ -30,14 +32,22 @@ pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
         Fact::Hint { .. } => hint(fact, texts),
         Fact::DrawOffered(by) => texts.say_with("draw-offered", &[("side", key(*by))]),
         Fact::DrawDeclined(by) => texts.say_with("draw-declined", &[("side", key(*by))]),
-        Fact::AimingAt(file) => texts.say_with("aiming-at", &[("file", file.to_string().into())]),
-        Fact::Begun(seats) => texts.say_with(
-            "begun",
-            &[
-                ("black", seat(&seats.black, texts).into()),
-                ("white", seat(&seats.white, texts).into()),
-            ],
-        ),
+        Fact::AimingAt { typed, ranks } => {
+            texts.say_with("aiming-at", &[("file", text(typed)), ("last", (*ranks).into())])
+        }
+        Fact::NoSquare(square) => {
+            texts.say_with("refused-no-square", &[("square", square.to_string().into())])
+        }
+        Fact::Begun { seats, start } => begun(seats, start, texts),
+        Fact::CannotPlay(rules) => {
+            texts.say_with("cannot-play", &[("rules", text(&rules.to_string()))])
+        }
+        Fact::NoPosition(faults) => {
+            Narrator::join(faults.iter().map(|fault| self::fault(fault, texts)))
+        }
+        Fact::NotAPosition { reason } => {
+            texts.say_with("not-a-position", &[("reason", text(reason))])
+        }
         Fact::Resumed { ply } => texts.say_with("resumed", &[("ply", (*ply).into())]),
         Fact::TornTail { line, reason } => {
             texts.say_with("torn-tail", &[("line", (*line).into()), ("reason", text(reason))])
@@ -64,8 +74,81 @@ const fn plain(fact: &Fact) -> &'static str {
         Fact::LegalMarks(false) => "legal-marks-off",
         Fact::Preview(true) => "preview-on",
         Fact::Preview(false) => "preview-off",
+        Fact::Names(true) => "names-on",
+        Fact::Names(false) => "names-off",
+        Fact::QuoteFirst => "quote-first",
         _ => "engine-failed",
     }
+}
+
+/// Who begins which game; of official Othello from its start that goes without saying.
+fn begun(seats: &ByColor<Player>, start: &Position, texts: &Texts) -> String {
+    let args =
+        [("black", seat(&seats.black, texts).into()), ("white", seat(&seats.white, texts).into())];
+    let begun = texts.say_with("begun", &args);
+    if *start == Position::default() {
+        return begun;
+    }
+    let rules = start.rules().to_string();
+    let args = [("rules", text(&rules)), ("side", key(start.turn()))];
+    Narrator::join([begun, texts.say_with("begun-rules", &args)])
+}
+
+/// Why a set-up cannot be played, with the squares that are to blame.
+pub fn fault(fault: &Fault, texts: &Texts) -> String {
+    let squares = ("squares", Arg::from(fault.squares().to_string()));
+    let (id, more) = match fault {
+        Fault::NobodyMoves => ("fault-nobody-moves", None),
+        Fault::Board(VariantFault::TooSmall { squares }) => {
+            ("fault-too-small", Some(("count", (*squares).into())))
+        }
+        Fault::Board(VariantFault::NotConnected(_)) => ("fault-not-connected", None),
+        Fault::Board(VariantFault::StartOutside(_)) => ("fault-start", None),
+        Fault::Board(VariantFault::OpeningOutside(_)) => ("fault-opening", None),
+        Fault::Board(VariantFault::ShortLoop(_)) => ("fault-rim", None),
+        Fault::Board(VariantFault::NoOpeningMove) => ("fault-no-opening-move", None),
+        Fault::Discs(SetupFault::Overlap(_)) => ("fault-overlap", None),
+        Fault::Discs(SetupFault::OutsideShape(_)) => ("fault-outside", None),
+        Fault::Discs(SetupFault::NoDiscs) => ("fault-no-discs", None),
+        Fault::Discs(SetupFault::HandExceedsSupply { color, supply }) => {
+            let args = [("side", key(*color)), ("supply", (*supply).into())];
+            return texts.say_with("fault-hand", &args);
+        }
+        Fault::Discs(SetupFault::TooManyDiscs { supply }) => {
+            ("fault-too-many", Some(("supply", (*supply).into())))
+        }
+        Fault::Board(other) => {
+            return texts.say_with("fault-other", &[("reason", text(&other.to_string()))]);
+        }
+        Fault::Discs(other) => {
+            return texts.say_with("fault-other", &[("reason", text(&other.to_string()))]);
+        }
+    };
+    let args: Vec<_> = [squares].into_iter().chain(more).collect();
+    texts.say_with(id, &args)
+}
+
+/// What a game is called, with the size of its board.
+pub fn game_name(base: &Base, texts: &Texts) -> String {
+    texts.say_with("game-name", &about(base))
+}
+
+/// What distinguishes a game, in a sentence or two.
+pub fn game_about(base: &Base, texts: &Texts) -> String {
+    texts.say_with("game-about", &about(base))
+}
+
+/// By what the texts select a game, and what they may mention.
+fn about(base: &Base) -> [(&'static str, Arg<'static>); 2] {
+    let (game, rules) = match base {
+        Base::Named(name) => match name.strip_prefix("square-") {
+            Some(size) => ("square", size.to_owned()),
+            None => (*name, String::new()),
+        },
+        Base::BlackHole => ("black-hole", String::new()),
+        Base::Own(rules) => ("own", rules.to_string()),
+    };
+    [("game", game.into()), ("rules", rules.into())]
 }
 
 /// How this game ended.
@@ -130,7 +213,7 @@ fn summary(duel: &Duel, texts: &Texts, with_plies: bool) -> Vec<String> {
 }
 
 /// How a game ended, with both ways to count where the discs decide.
-fn over(position: &othello_core::Position, ending: Option<Ending>, say: Narrator<'_>) -> String {
+fn over(position: &Position, ending: Option<Ending>, say: Narrator<'_>) -> String {
     let over = say.texts().say("game-over");
     match ending {
         Some(Ending::Resigned(by)) => Narrator::join([over, say.resigned(by)]),
@@ -167,8 +250,8 @@ pub fn level(level: Level, texts: &Texts) -> String {
 }
 
 /// Whom the sentences call "you": the only person at the board.
-pub fn narrator<'a>(texts: &'a Texts, duel: &Duel) -> Narrator<'a> {
-    Narrator::new(texts).to(duel.only_person())
+pub fn narrator<'a>(texts: &'a Texts, duel: &'a Duel) -> Narrator<'a> {
+    Narrator::new(texts).to(duel.only_person()).on(duel.position().rules())
 }
 
 /// A colour as the catalogue selects by it.

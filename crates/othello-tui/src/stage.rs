@@ -7,7 +7,6 @@ use othello_view::{Look, Texts, render_to_text};
 
 use crate::effects::Opponents;
 use crate::model::{Effect, Leave, Message, Model, Query};
-use crate::places;
 use crate::update::{start, update};
 use crate::view::Screen;
 
@@ -51,7 +50,7 @@ impl Stage {
             Step::Own(Own::WaitEngine) => self.wait_for_engine(),
             Step::Screen => return Some(self.screen()),
             step => {
-                let layout = places::layout(self.model.size);
+                let layout = self.model.layout();
                 for input in step.inputs(|square| layout.cell(square)) {
                     self.input(input);
                 }

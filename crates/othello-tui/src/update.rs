@@ -2,6 +2,7 @@
 
 mod board;
 mod dialogs;
+mod editor;
 mod engine;
 mod mouse;
 
@@ -9,7 +10,7 @@ use othello_core::Position;
 use othello_view::input::{Input, Key, KeyCode};
 
 use crate::action::Action;
-use crate::dialog::{Dialog, GameForm, Question, Topic};
+use crate::dialog::{Dialog, Question, Topic};
 use crate::duel::Duel;
 use crate::fact::Fact;
 use crate::keymap::Context;
@@ -24,11 +25,16 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Input(Input::Resize { width, height }) => {
             model.size = (width, height);
             model.pointer = None;
+            model.centre();
             Vec::new()
         }
         Message::Act(action) => act(model, action),
         Message::Fill { field, value } => dialogs::filled(model, field, value),
-        Message::Begin(seats) => board::begin(model, Duel::new(Position::default(), seats)),
+        Message::Begin { seats, rules } => {
+            let rules = rules.unwrap_or_else(|| model.duel.position().rules().clone());
+            board::begin(model, Duel::new(Position::start(rules), seats))
+        }
+        Message::SetUp(text) => editor::set_up(model, &text),
         Message::GoTo(node) => board::look_at(model, |duel| duel.go_to(node)),
         Message::Answer { tag, report } => engine::answered(model, tag, &report),
         Message::EngineFailed { tag } => engine::failed(model, tag, Fact::EngineFailed),
@@ -43,11 +49,13 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Interrupt => vec![Effect::Leave(Leave::Interrupted)],
     };
     effects.extend(drive(model));
+    model.keep_cursor_in_sight();
     effects
 }
 
 /// The first thing to do after the model was made: the engine may be to move.
 pub fn start(model: &mut Model) -> Vec<Effect> {
+    model.centre();
     drive(model)
 }
 
@@ -94,7 +102,7 @@ fn announce_end(model: &mut Model) -> Option<Effect> {
 fn key_pressed(model: &mut Model, key: Key) -> Vec<Effect> {
     let context = model.context();
     model.pressed = None;
-    if matches!(context, Context::Board | Context::Explanation) {
+    if matches!(context, Context::Board | Context::Explanation | Context::Editor) {
         if let Some(effects) = board::typed(model, key) {
             return effects;
         }
@@ -119,18 +127,24 @@ fn act(model: &mut Model, action: Action) -> Vec<Effect> {
         Some(Dialog::NewGame(_)) => dialogs::form(model, action),
         Some(Dialog::Help(_) | Dialog::Messages(_)) => dialogs::reader(model, action),
         Some(Dialog::Question(_)) => dialogs::question(model, action),
+        Some(Dialog::Editor(_)) => editor::act(model, action),
     }
 }
 
 fn act_on_board(model: &mut Model, action: Action) -> Vec<Effect> {
     if action != Action::Cancel {
-        model.pending_file = None;
+        model.pending = None;
+    }
+    if let Some(way) = action.way() {
+        match action {
+            Action::LegalUp | Action::LegalDown | Action::LegalLeft | Action::LegalRight => {
+                board::step_to_legal(model, way);
+            }
+            _ => board::step(model, way),
+        }
+        return Vec::new();
     }
     match action {
-        Action::Up | Action::Down | Action::Left | Action::Right => board::step(model, action),
-        Action::LegalUp | Action::LegalDown | Action::LegalLeft | Action::LegalRight => {
-            board::step_to_legal(model, action);
-        }
         Action::NextLegal => board::next_legal(model, true),
         Action::PreviousLegal => board::next_legal(model, false),
         Action::Play => return board::play(model, model.cursor),
@@ -148,8 +162,7 @@ fn act_on_board(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Resign => board::ask_to_resign(model),
         Action::Rematch => return board::rematch(model),
         Action::NewGame => {
-            let form = GameForm::of(model.duel.seats(), model.level);
-            model.dialogs.push(Dialog::NewGame(form));
+            model.dialogs.push(Dialog::NewGame(model.form()));
         }
         Action::Help => model.dialogs.push(Dialog::Help(0)),
         Action::Messages => model.dialogs.push(Dialog::Messages(0)),
@@ -161,6 +174,8 @@ fn act_on_board(model: &mut Model, action: Action) -> Vec<Effect> {
             model.layers.preview = !model.layers.preview;
             board::tell(model, Fact::Preview(model.layers.preview));
         }
+        Action::ToggleNames => board::toggle_names(model),
+        Action::SetUp => editor::open(model),
         Action::Cancel => return board::cancel(model),
         Action::Quit => return vec![Effect::Leave(Leave::Quit)],
         _ => {}

@@ -4,6 +4,7 @@ mod board;
 mod hits;
 mod pages;
 mod question;
+mod setup;
 mod side;
 mod words;
 
@@ -12,6 +13,8 @@ use othello_view::{
 };
 use ratatui::buffer::Buffer;
 
+use crate::action::Action;
+use crate::aim::QUOTE;
 use crate::dialog::Dialog;
 use crate::duel::Duel;
 use crate::keymap::{Context, FooterEntry};
@@ -31,7 +34,7 @@ pub struct Screen<'a> {
 impl Screen<'_> {
     /// Draws the whole screen.
     pub fn draw(self, buf: &mut Buffer) {
-        let layout = Layout::new(buf.area, Grid::OFFICIAL);
+        let layout = Layout::from(buf.area, Grid::of(self.model.rules()), self.model.first);
         if layout.class == SizeClass::TooSmall {
             return draw_too_small(buf.area, self.texts, self.look, buf);
         }
@@ -43,6 +46,7 @@ impl Screen<'_> {
                 self.game(&layout, buf);
                 question::draw(self, &layout, question, buf);
             }
+            Some(Dialog::Editor(editor)) => setup::draw(self, &layout, editor, buf),
             None => {
                 self.game(&layout, buf);
                 side::draw(self, &layout, buf);
@@ -50,12 +54,9 @@ impl Screen<'_> {
         }
     }
 
-    /// The game that is shown: the one that a question is about, else the one on the board.
+    /// The game that is shown.
     fn shown(&self) -> &Duel {
-        match self.model.dialogs.last() {
-            Some(Dialog::Question(question)) => question.game().unwrap_or(&self.model.duel),
-            _ => &self.model.duel,
-        }
+        self.model.shown()
     }
 
     /// The board with everything round it, save the panels.
@@ -83,8 +84,11 @@ impl Screen<'_> {
     }
 
     fn keys_of(self, context: Context) -> Vec<FooterItem> {
+        let (files, _) = self.model.rules().variant().extent();
         let items = self.footer(context).into_iter().map(|entry| {
-            let item = FooterItem::new(entry.keys, self.texts.say(entry.text));
+            let quoted = entry.action == Action::Aim && files > 8;
+            let keys = if quoted { format!("{QUOTE}{}", entry.keys) } else { entry.keys };
+            let item = FooterItem::new(keys, self.texts.say(entry.text));
             if entry.keep { item.kept() } else { item }
         });
         items.collect()

@@ -2,10 +2,11 @@
 
 mod draw;
 mod face;
+mod lattice;
 
 use std::collections::BTreeMap;
 
-use othello_core::{Explanation, Position, Square, SquareSet, Verdict};
+use othello_core::{ByColor, Color, Explanation, Position, Rules, Square, SquareSet, Verdict};
 use ratatui_core::buffer::Buffer;
 
 use crate::layout::BoardPlace;
@@ -25,6 +26,8 @@ pub enum Mark {
     Frontier,
     /// The best move.
     Best,
+    /// A square that keeps a set-up from being played.
+    Fault,
 }
 
 impl Mark {
@@ -36,6 +39,7 @@ impl Mark {
             Self::Stable => "#",
             Self::Frontier => "~",
             Self::Best => ">",
+            Self::Fault => "!",
         }
     }
 }
@@ -85,8 +89,14 @@ impl Refused {
 /// ```
 #[derive(Clone, Debug)]
 pub struct BoardView<'a> {
+    /// The game, whose lines the board shows.
+    pub rules: &'a Rules,
     /// The discs.
-    pub position: &'a Position,
+    pub discs: ByColor<SquareSet>,
+    /// The squares that are barred.
+    pub holes: SquareSet,
+    /// Whether empty squares show their names.
+    pub names: bool,
     /// Squares marked as legal.
     pub legal: SquareSet,
     /// The square under the cursor.
@@ -107,9 +117,17 @@ pub struct BoardView<'a> {
 
 impl<'a> BoardView<'a> {
     /// Discs alone.
-    pub const fn new(position: &'a Position) -> Self {
+    pub fn new(position: &'a Position) -> Self {
+        Self::of(position.rules(), position.discs())
+    }
+
+    /// Discs alone, which need not be a valid position.
+    pub fn of(rules: &'a Rules, discs: ByColor<SquareSet>) -> Self {
         Self {
-            position,
+            rules,
+            discs,
+            holes: rules.variant().holes,
+            names: false,
             legal: SquareSet::EMPTY,
             cursor: None,
             preview: SquareSet::EMPTY,
@@ -119,6 +137,19 @@ impl<'a> BoardView<'a> {
             notes: BTreeMap::new(),
             refused: None,
         }
+    }
+
+    /// The colour of the disc on a square, if there is one.
+    fn disc(&self, square: Square) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| self.discs[*color].contains(square))
+    }
+
+    /// Whether nothing is to be said of a square but its name.
+    fn is_bare(&self, square: Square) -> bool {
+        let marked = self.marks.contains_key(&square) || self.notes.contains_key(&square);
+        let hint = self.refused.is_some_and(|refused| refused.missing.contains(square));
+        let barred = self.holes.contains(square);
+        self.disc(square).is_none() && !(marked || hint || barred || self.is_chosen(square))
     }
 
     /// Whether the square is under the cursor or refused.

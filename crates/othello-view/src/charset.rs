@@ -75,14 +75,96 @@ pub struct Lines {
     pub upright: &'static str,
     /// The nine crossings: top, middle and bottom row, each left, middle and right.
     pub crossings: [[&'static str; 3]; 3],
+    /// The grid of a board of points: a piece of a level and of an upright line.
+    pub grid: [&'static str; 2],
+    /// An empty point of it.
+    pub point: &'static str,
+    /// A line that is not straight, piece by piece: level, upright, falling, rising.
+    pub rim: [&'static str; 4],
+    /// An empty point on such a line.
+    pub rim_point: &'static str,
+    /// Walls of small hexagons, falling and rising; where there are none, lines of bricks.
+    pub slopes: Option<[&'static str; 2]>,
+    /// A square that is barred.
+    pub hole: &'static str,
+    /// Where there is more of a board: to the left, to the right, above, below.
+    pub more: [&'static str; 4],
 }
 
-static ASCII: Lines = Lines { level: "-", upright: "|", crossings: [["+"; 3]; 3] };
+/// Which lines meet in a cell.
+#[expect(clippy::struct_excessive_bools, reason = "four directions, each with a line or without")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Arms {
+    pub(crate) up: bool,
+    pub(crate) down: bool,
+    pub(crate) left: bool,
+    pub(crate) right: bool,
+}
+
+impl Arms {
+    /// The lines of both.
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self {
+            up: self.up || other.up,
+            down: self.down || other.down,
+            left: self.left || other.left,
+            right: self.right || other.right,
+        }
+    }
+}
+
+impl Lines {
+    /// The piece in which these lines meet; `None` if there are none.
+    pub(crate) const fn joint(&self, arms: Arms) -> Option<&'static str> {
+        Some(match arms {
+            Arms { up: false, down: false, left: false, right: false } => return None,
+            Arms { up: false, down: false, .. } => self.level,
+            Arms { left: false, right: false, .. } => self.upright,
+            _ => {
+                let row = if !arms.up {
+                    0
+                } else if arms.down {
+                    1
+                } else {
+                    2
+                };
+                let column = if !arms.left {
+                    0
+                } else if arms.right {
+                    1
+                } else {
+                    2
+                };
+                self.crossings[row][column]
+            }
+        })
+    }
+}
+
+static ASCII: Lines = Lines {
+    level: "-",
+    upright: "|",
+    crossings: [["+"; 3]; 3],
+    grid: [".", ":"],
+    point: "+",
+    rim: ["-", "|", "\\", "/"],
+    rim_point: "+",
+    slopes: Some(["\\", "/"]),
+    hole: "#",
+    more: ["<", ">", "^", "v"],
+};
 
 static BOX: Lines = Lines {
     level: "─",
     upright: "│",
     crossings: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]],
+    grid: ["─", "│"],
+    point: "┼",
+    rim: ["━", "┃", "╲", "╱"],
+    rim_point: "+",
+    slopes: None,
+    hole: "▒",
+    more: ["<", ">", "^", "v"],
 };
 
 impl fmt::Display for Charset {

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use othello_core::{Bitboard, ByColor, Color, Position, Square, SquareSet};
+use othello_core::{
+    Bitboard, ByColor, Color, Grid, Objective, Position, Rules, Square, SquareSet, Variant,
+};
 
 use crate::board::Mark;
 
@@ -25,16 +27,24 @@ pub struct Facts {
     pub moves: ByColor<u16>,
     /// Discs that touch an empty square.
     pub frontier: ByColor<u16>,
-    /// Corners that are taken.
+    /// Corners that are taken; on boards of other shapes, squares that can never turn.
     pub corners: ByColor<u16>,
-    /// Corners that either player could take now.
+    /// Those of them that either player could take now.
     pub open_corners: SquareSet,
+    /// Whether they are the corners of a rectangle and can be called so.
+    pub are_corners: bool,
+    /// Discs that the players still own, where the rules count them.
+    pub in_hand: Option<ByColor<u8>>,
+    /// Who wins.
+    pub objective: Objective,
 }
 
 impl Facts {
     /// Reads everything off a position.
     pub fn of(position: &Position) -> Self {
-        let corners = SquareSet::from(Bitboard::CORNERS);
+        let variant = position.rules().variant();
+        let corners = anchors(position.rules());
+        let (files, ranks) = variant.extent();
         let discs = position.discs();
         let moves = ByColor::from_fn(|color| position.moves_of(color));
         Self {
@@ -44,8 +54,53 @@ impl Facts {
             frontier: ByColor::from_fn(|color| frontier(position, color)),
             corners: discs.map(|set| count(set & corners)),
             open_corners: (moves.black | moves.white) & corners,
+            are_corners: variant.outline() == SquareSet::rectangle(files, ranks),
+            in_hand: position.in_hand(),
+            objective: variant.objective,
         }
     }
+}
+
+/// The squares on which a disc can never turn, whatever lies around it: on no line do they have
+/// neighbours on both sides. On a rectangle they are the four corners.
+///
+/// ```
+/// use othello_core::Rules;
+/// use othello_view::anchors;
+///
+/// assert_eq!(anchors(&Rules::OTHELLO).to_string(), "a1 h1 a8 h8");
+/// assert_eq!(anchors(&Rules::EIGHT_STARS).count(), 8);
+/// assert!(anchors(&Rules::NIP).is_empty());
+/// ```
+pub fn anchors(rules: &Rules) -> SquareSet {
+    let variant = rules.variant();
+    if variant.outline() == SquareSet::rectangle(8, 8) && variant.holes.is_empty() {
+        return SquareSet::from(Bitboard::CORNERS);
+    }
+    variant.shape.iter().filter(|square| !is_between(variant, *square)).collect()
+}
+
+/// Whether a square has neighbours on both sides along some line.
+fn is_between(variant: &Variant, square: Square) -> bool {
+    const AXES: [(i8, i8); 4] = [(1, 0), (0, 1), (1, -1), (1, 1)];
+    // The fourth axis of squares is none of hexagons.
+    let axes = if variant.grid == Grid::Hexagonal { &AXES[..3] } else { &AXES };
+    let on_board = |step| {
+        let (files, ranks): (i8, i8) = step;
+        square.offset(files, ranks).is_some_and(|next| variant.shape.contains(next))
+    };
+    let straight =
+        axes.iter().any(|(files, ranks)| on_board((*files, *ranks)) && on_board((-files, -ranks)));
+    straight || variant.loops.iter().any(|closed| is_inside(closed.squares(), square, variant))
+}
+
+/// Whether a square has both neighbours on a closed line.
+fn is_inside(line: &[Square], square: Square, variant: &Variant) -> bool {
+    let place = line.iter().position(|here| *here == square);
+    place.is_some_and(|place| {
+        let neighbours = [(place + 1) % line.len(), (place + line.len() - 1) % line.len()];
+        neighbours.into_iter().all(|place| variant.shape.contains(line[place]))
+    })
 }
 
 /// The number of squares in a set.

@@ -24,6 +24,15 @@ pub enum Field {
         /// The one that the keys act on.
         focus: usize,
     },
+    /// One of a long list, of which only that one is shown: `< Othello 8x8 >  1/14`.
+    Pick {
+        /// What is chosen.
+        text: String,
+        /// Its place in the list, from 1.
+        place: usize,
+        /// The length of the list.
+        of: usize,
+    },
     /// A number from 1 to `max`, as a bar with a text behind: `[###.......]  3 of 10`.
     Gauge {
         /// The number.
@@ -74,7 +83,8 @@ struct Piece {
 impl Form<'_> {
     /// The row and the option at a place of the screen.
     ///
-    /// Of a gauge the options are its numbers, counted from 0.
+    /// Of a gauge the options are its numbers, counted from 0; of a list 0 is the one before, at
+    /// the left end of it, and 1 the one after.
     pub fn option_at(&self, area: Rect, x: u16, y: u16) -> Option<(usize, usize)> {
         let mut pieces = self.pieces(area).into_iter();
         let piece = pieces.rfind(|piece| piece.cells.contains((x, y).into()))?;
@@ -83,6 +93,7 @@ impl Form<'_> {
                 let cell = x.checked_sub(piece.cells.x + 1).filter(|cell| *cell < GAUGE)?;
                 Some((piece.row, usize::from(cell * u16::from(*max) / GAUGE)))
             }
+            Field::Pick { .. } => Some((piece.row, usize::from(x > piece.cells.x + 1))),
             _ => Some((piece.row, piece.option)),
         }
     }
@@ -164,6 +175,7 @@ fn texts(field: &Field) -> Vec<(String, bool)> {
             };
             options.iter().enumerate().map(option).collect()
         }
+        Field::Pick { text, place, of } => vec![(format!("< {text} >  {place}/{of}"), true)],
         Field::Gauge { value, max, note } => {
             let full =
                 usize::from(u16::from(*value) * GAUGE / u16::from(*max).max(1)).min(GAUGE.into());

@@ -1,11 +1,15 @@
 //! Where everything stands: one layout for drawing and for the mouse.
 
 mod board_place;
+mod grid;
 mod regions;
 mod size_class;
+mod window;
 
-pub use board_place::{BoardPlace, Density, Grid};
+pub use board_place::{BoardPlace, Density};
+pub use grid::{Grid, GridStyle};
 pub use size_class::SizeClass;
+pub use window::Window;
 
 use othello_core::Square;
 use ratatui_core::layout::Rect;
@@ -53,12 +57,31 @@ impl Layout {
     ///
     /// Any area is fine, also one without cells.
     pub fn new(area: Rect, grid: Grid) -> Self {
+        Self::from(area, grid, Square::from_index(0))
+    }
+
+    /// The same; where there is no room for the whole board, a part of it that begins with `first`.
+    pub fn from(area: Rect, grid: Grid, first: Square) -> Self {
         let classes = SizeClass::ALL.into_iter();
-        let mut fitting = classes.filter(|class| class.fits(area.width, area.height));
-        fitting.find_map(|class| regions::place(class, area, grid)).unwrap_or_else(|| {
+        let fitting = classes.filter(|class| class.fits(area.width, area.height));
+        let whole = |class| regions::place(class, area, grid, &Fit::Whole);
+        let part = |class| regions::place(class, area, grid, &Fit::Part(first));
+        let found = fitting.clone().find_map(whole).or_else(|| fitting.clone().find_map(part));
+        found.unwrap_or_else(|| {
             let row = Rect { height: area.height.min(1), ..area };
             Self { messages: row, ..Self::empty(SizeClass::TooSmall, area) }
         })
+    }
+
+    /// From which square on a part of the board has to be shown for `square` to be on the screen:
+    /// the same as now if it is there already.
+    pub fn following(&self, square: Square) -> Option<Square> {
+        self.board.as_ref()?.window.following(square)
+    }
+
+    /// From which square on a part of the board has to be shown for `square` to be in its middle.
+    pub fn centred(&self, square: Square) -> Option<Square> {
+        self.board.as_ref()?.window.centred(square)
     }
 
     /// The cells of a square, without the lines of the grid; `None` if it is not on the screen.
@@ -86,4 +109,12 @@ impl Layout {
             rules: Vec::new(),
         }
     }
+}
+
+/// How much of a board is wanted.
+enum Fit {
+    /// All of it, or nothing.
+    Whole,
+    /// As much as there is room for, from this square on.
+    Part(Square),
 }

@@ -7,7 +7,7 @@ mod result;
 pub use explain::{LineRow, Refusal};
 pub use preview::Preview;
 
-use othello_core::{Color, Move, Position, Square, SquareSet};
+use othello_core::{Color, Move, Objective, Position, Rules, Square, SquareSet};
 
 use crate::facts::count;
 use crate::look::Look;
@@ -33,18 +33,26 @@ use crate::texts::{Arg, Texts};
 pub struct Narrator<'a> {
     texts: &'a Texts,
     you: Option<Color>,
+    rules: Option<&'a Rules>,
 }
 
 impl<'a> Narrator<'a> {
     /// Speaks of both players by their colours.
     pub const fn new(texts: &'a Texts) -> Self {
-        Self { texts, you: None }
+        Self { texts, you: None, rules: None }
     }
 
     /// Calls the player of this colour "you".
     #[must_use]
     pub const fn to(self, you: Option<Color>) -> Self {
         Self { you, ..self }
+    }
+
+    /// Speaks of directions and edges as the board of these rules has them; without, as the
+    /// official board does.
+    #[must_use]
+    pub const fn on(self, rules: &'a Rules) -> Self {
+        Self { rules: Some(rules), ..self }
     }
 
     /// The catalogue in use.
@@ -95,6 +103,7 @@ impl<'a> Narrator<'a> {
 
     fn placed(self, id: &str, before: &Position, square: Square) -> String {
         let flips = before.flips(square);
+        let id = if flips.is_empty() { "move-placed" } else { id };
         let args = [
             ("side", key(before.turn())),
             ("square", name(square)),
@@ -108,7 +117,17 @@ impl<'a> Narrator<'a> {
     pub fn counts(self, position: &Position) -> String {
         let counts = position.counts();
         let args = [("black", counts.black.into()), ("white", counts.white.into())];
-        self.texts.say_with("counts", &args)
+        let counted = self.texts.say_with("counts", &args);
+        let fewest = position.rules().variant().objective == Objective::Fewest;
+        let fewest = fewest.then(|| self.texts.say("fewest-win"));
+        Self::join([counted].into_iter().chain(self.in_hand(position)).chain(fewest))
+    }
+
+    /// `In hand: Black 28, White 30.`, where discs are counted.
+    fn in_hand(self, position: &Position) -> Option<String> {
+        let hand = position.in_hand()?;
+        let args = [("black", hand.black.into()), ("white", hand.white.into())];
+        Some(self.texts.say_with("in-hand", &args))
     }
 
     /// `You have 8 legal moves.`
@@ -140,7 +159,9 @@ impl<'a> Narrator<'a> {
     pub fn forced_pass(self, position: &Position) -> String {
         let (side, empties) = (position.turn(), count(position.empties()));
         let args = [("side", key(side)), ("other", key(!side)), ("count", empties.into())];
-        let forced = self.texts.say_with("pass-forced", &args);
+        let empty_hand = position.in_hand().is_some_and(|hand| hand[side] == 0);
+        let id = if empty_hand { "pass-empty-hand" } else { "pass-forced" };
+        let forced = self.texts.say_with(id, &args);
         Self::join([forced, self.texts.say_with("pass-again", &args)])
     }
 
@@ -151,8 +172,8 @@ impl<'a> Narrator<'a> {
 
     /// `Row 4: a empty, b empty, c black, ...`; `rank` is counted from 0.
     pub fn row(self, position: &Position, rank: u8) -> String {
-        let shape = position.rules().variant().shape;
-        let squares = shape.iter().filter(|square| square.rank() == rank);
+        let outline = position.rules().variant().outline();
+        let squares = outline.iter().filter(|square| square.rank() == rank);
         let words: Vec<_> = squares.map(|square| self.square_word(position, square)).collect();
         let squares = words.join(&self.texts.say("list-comma"));
         let args = [("rank", (u16::from(rank) + 1).into()), ("squares", squares.into())];
@@ -161,7 +182,9 @@ impl<'a> Narrator<'a> {
 
     fn square_word(self, position: &Position, square: Square) -> String {
         let file = char::from(b'a' + square.file()).to_string();
-        let content = position.color_at(square).map_or("empty".into(), key);
+        let barred = position.rules().variant().holes.contains(square);
+        let nothing = if barred { "hole" } else { "empty" };
+        let content = position.color_at(square).map_or(nothing.into(), key);
         self.texts.say_with("square-word", &[("file", file.into()), ("content", content)])
     }
 

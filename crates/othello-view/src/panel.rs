@@ -2,11 +2,13 @@
 
 mod candidate;
 mod counts;
+mod map;
 mod move_list;
 mod refusal;
 
 pub use candidate::Candidate;
 pub use counts::CountsPanel;
+pub use map::BoardMap;
 pub use move_list::MoveList;
 pub use refusal::refusal_sections;
 

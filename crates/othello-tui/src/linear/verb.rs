@@ -1,6 +1,6 @@
 //! The words of the linear mode.
 
-use othello_core::{ByColor, Square};
+use othello_core::{ByColor, ParseRulesError, Rules, Square};
 use othello_engine::Level;
 use othello_session::journal::Player;
 
@@ -34,6 +34,12 @@ pub enum Verb {
     Pass,
     /// A new game, with these players or those of the game before.
     New(Option<ByColor<Player>>),
+    /// A new game by other rules, between the players of the game before.
+    Rules(Rules),
+    /// Rules that are none, and why.
+    BadRules(String),
+    /// A new game that begins with a position given as text.
+    SetUp(String),
     /// Opens a game given as its moves.
     Paste(String),
     /// All words.
@@ -43,7 +49,7 @@ pub enum Verb {
 }
 
 /// The words in the order of the help, each with the id of what it does.
-pub const VERBS: [(&str, &str); 26] = [
+pub const VERBS: [(&str, &str); 28] = [
     ("d3", "linear-help-square"),
     ("d3?", "linear-help-ask"),
     ("moves", "linear-help-moves"),
@@ -66,6 +72,8 @@ pub const VERBS: [(&str, &str); 26] = [
     ("draw", "action-offer-draw"),
     ("resign", "action-resign"),
     ("new [BLACK WHITE]", "linear-help-new"),
+    ("rules ID", "linear-help-rules"),
+    ("setup BOARD", "linear-help-setup"),
     ("rematch", "action-rematch"),
     ("open MOVES", "linear-help-open"),
     ("help", "linear-help-help"),
@@ -86,6 +94,8 @@ impl Verb {
             "lines" => square(rest).map(Self::Lines),
             "row" => row(rest),
             "new" => both(rest).map(|players| Self::New(Some(players))),
+            "rules" => Some(rules(rest)),
+            "setup" => Some(Self::SetUp(rest.to_owned())),
             "open" | "load" => Some(Self::Paste(rest.to_owned())),
             _ => None,
         }
@@ -131,15 +141,20 @@ fn action(word: &str) -> Option<Action> {
     })
 }
 
-/// A square of the board; Cyrillic letters are taken by the place of their keys.
+/// A square of any board; Cyrillic letters are taken by the place of their keys.
 fn square(text: &str) -> Option<Square> {
     let folded: String = text.chars().map(othello_view::input::fold).collect();
-    folded.parse::<Square>().ok().filter(|square| square.is_official())
+    folded.parse().ok()
 }
 
 fn row(text: &str) -> Option<Verb> {
     let number: u8 = text.parse().ok()?;
-    (1..=8).contains(&number).then_some(Verb::Row(number - 1))
+    (1..=Square::GRID).contains(&number).then_some(Verb::Row(number - 1))
+}
+
+fn rules(text: &str) -> Verb {
+    text.parse()
+        .map_or_else(|error: ParseRulesError| Verb::BadRules(error.to_string()), Verb::Rules)
 }
 
 fn both(text: &str) -> Option<ByColor<Player>> {
@@ -163,13 +178,18 @@ mod tests {
             assert_eq!(Verb::parse(text), Some(Verb::Play(named("d3"))), "{text}");
         }
         assert_eq!(Verb::parse("d3?"), Some(Verb::Ask(named("d3"))));
-        assert_eq!(Verb::parse("i9"), None);
+        assert_eq!(Verb::parse("j10"), Some(Verb::Play(named("j10"))));
+        assert_eq!(Verb::parse("q1"), None);
     }
 
     #[test]
     fn every_word_of_the_help_is_understood() {
         for (word, _) in VERBS {
-            let text = word.replace("[BLACK WHITE]", "human engine:5").replace("MOVES", "f5d6");
+            let text = word
+                .replace("[BLACK WHITE]", "human engine:5")
+                .replace("MOVES", "f5d6")
+                .replace("ID", "nip")
+                .replace("BOARD", "XO");
             assert!(Verb::parse(&text).is_some(), "{word}");
         }
     }
@@ -178,7 +198,7 @@ mod tests {
     fn players_of_a_new_game_are_read() {
         let players = ByColor::new(Player::Engine { level: 10 }, Player::Person);
         assert_eq!(Verb::parse("new engine:10 human"), Some(Verb::New(Some(players))));
-        for text in ["new engine:11 human", "new human", "new a b c", "row 9", "why z9"] {
+        for text in ["new engine:11 human", "new human", "new a b c", "row 17", "why z9"] {
             assert_eq!(Verb::parse(text), None, "{text}");
         }
     }

@@ -5,14 +5,13 @@ use othello_session::journal::Player;
 use othello_view::input::Key;
 
 use super::square_part;
-use crate::action::Action;
+use crate::aim::{Aim, Typed};
 use crate::dialog::Topic;
 use crate::duel::{Change, Duel};
 use crate::fact::Fact;
 use crate::model::{Effect, Explained, Model, Purpose};
-
-/// Files and ranks of the board.
-const SIZE: u8 = 8;
+use crate::players;
+use crate::steps::{self, Way};
 
 /// Tells one fact on a page of its own.
 pub(super) fn tell(model: &mut Model, fact: Fact) {
@@ -20,27 +19,45 @@ pub(super) fn tell(model: &mut Model, fact: Fact) {
     model.log.tell(fact);
 }
 
-/// Aims at a square by its letter, then its digit; `None` if the key is no part of a square.
+/// Aims at a square by its letter, then its digits; `None` if the key is no part of a square.
 pub(super) fn typed(model: &mut Model, key: Key) -> Option<Vec<Effect>> {
     let letter = square_part(key)?;
-    match (letter, model.pending_file) {
-        ('a'..='h' | 'A'..='H', _) => {
-            let file = u32::from(letter.to_ascii_lowercase()) - u32::from('a');
-            model.pending_file = u8::try_from(file).ok();
+    let (files, ranks) = model.rules().variant().extent();
+    let wide = files > 8;
+    let Some(typed) = Aim::typed(model.pending, letter, wide, ranks) else {
+        if wide
+            && model.pending.is_none()
+            && letter.is_ascii_alphabetic()
+            && !is_command(model, key)
+        {
+            tell(model, Fact::QuoteFirst);
+        }
+        return None;
+    };
+    match typed {
+        Typed::Part(part) => {
+            model.pending = Some(part);
             model.pointer = None;
         }
-        ('1'..='8', Some(file)) => {
-            let rank = u8::try_from(u32::from(letter) - u32::from('1')).ok()?;
-            aim(model, Square::new(file, rank)?);
+        Typed::Square(square, more) => {
+            if model.rules().variant().outline().contains(square) {
+                aim(model, square);
+            } else {
+                tell(model, Fact::NoSquare(square));
+            }
+            model.pending = more;
         }
-        _ => return None,
     }
     Some(Vec::new())
 }
 
+fn is_command(model: &Model, key: Key) -> bool {
+    model.keymap.action(model.context(), key).is_some()
+}
+
 /// Puts the cursor on a square; what was explained about another one goes.
 pub(super) fn aim(model: &mut Model, square: Square) {
-    model.pending_file = None;
+    model.pending = None;
     model.pointer = None;
     model.cursor = square;
     if model.explained.as_ref().is_some_and(|shown| shown.explanation.square != square) {
@@ -48,41 +65,17 @@ pub(super) fn aim(model: &mut Model, square: Square) {
     }
 }
 
-/// The square beside another one, round the edges of the board.
-fn beside(square: Square, action: Action) -> Square {
-    let (file, rank) = (square.file(), square.rank());
-    let (file, rank) = match action {
-        Action::Up | Action::LegalUp => (file, (rank + SIZE - 1) % SIZE),
-        Action::Down | Action::LegalDown => (file, (rank + 1) % SIZE),
-        Action::Left | Action::LegalLeft => ((file + SIZE - 1) % SIZE, rank),
-        _ => ((file + 1) % SIZE, rank),
-    };
-    Square::new(file, rank).unwrap_or(square)
-}
-
 /// Moves the cursor by one square.
-pub(super) fn step(model: &mut Model, action: Action) {
-    aim(model, beside(model.cursor, action));
+pub(super) fn step(model: &mut Model, way: Way) {
+    let next = steps::beside(model.rules(), model.cursor, way);
+    aim(model, next);
 }
 
 /// Moves the cursor to the nearest legal square in a direction, straight ahead if there is one.
-pub(super) fn step_to_legal(model: &mut Model, action: Action) {
-    let from = model.cursor;
-    let ahead = |square: &Square| match action {
-        Action::LegalUp => square.rank() < from.rank(),
-        Action::LegalDown => square.rank() > from.rank(),
-        Action::LegalLeft => square.file() < from.file(),
-        _ => square.file() > from.file(),
-    };
-    let distance = |square: &Square| {
-        let files = square.file().abs_diff(from.file());
-        let ranks = square.rank().abs_diff(from.rank());
-        let sideways = matches!(action, Action::LegalUp | Action::LegalDown);
-        // A square straight ahead is nearer than one that is not.
-        if sideways { (3 * files + ranks, files) } else { (3 * ranks + files, ranks) }
-    };
-    let legal = model.duel.position().legal_moves();
-    if let Some(square) = legal.iter().filter(ahead).min_by_key(distance) {
+pub(super) fn step_to_legal(model: &mut Model, way: Way) {
+    let position = model.duel.position();
+    let next = steps::nearest(position.rules(), position.legal_moves(), model.cursor, way);
+    if let Some(square) = next {
         aim(model, square);
     }
 }
@@ -231,7 +224,15 @@ pub(super) fn rematch(model: &mut Model) -> Vec<Effect> {
 }
 
 /// Begins another game; the engine stops first.
+///
+/// Nothing happens if a player does not know its rules, but that it is told.
 pub(super) fn begin(model: &mut Model, duel: Duel) -> Vec<Effect> {
+    let rules = duel.position().rules();
+    if Color::ALL.into_iter().any(|color| !players::can_play(&duel.seats()[color], rules)) {
+        let rules = rules.clone();
+        tell(model, Fact::CannotPlay(rules));
+        return Vec::new();
+    }
     let mut effects: Vec<_> = model.cancel_thinking().into_iter().collect();
     for color in Color::ALL {
         if let Player::Engine { level } = duel.seats()[color] {
@@ -246,9 +247,15 @@ pub(super) fn begin(model: &mut Model, duel: Duel) -> Vec<Effect> {
     effects
 }
 
+/// Shows or hides the names of empty squares.
+pub(super) fn toggle_names(model: &mut Model) {
+    model.layers.names = !model.layers.names;
+    tell(model, Fact::Names(model.layers.names));
+}
+
 /// Cancels one level, the innermost first; never leaves.
 pub(super) fn cancel(model: &mut Model) -> Vec<Effect> {
-    if model.pending_file.take().is_some() {
+    if model.pending.take().is_some() {
         return Vec::new();
     }
     if model.explained.take().is_some() {

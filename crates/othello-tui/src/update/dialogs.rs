@@ -1,15 +1,15 @@
 //! What can be done in dialogs, and what opens one from outside.
 
-use othello_core::{ByColor, Game, Position};
-use othello_session::journal::Player;
+use othello_core::{Game, Position};
 
-use super::board;
+use super::{board, editor};
 use crate::action::Action;
-use crate::dialog::{Answer, Dialog, Field, GameForm, Question, Topic};
+use crate::dialog::{Answer, Dialog, Field, Question, Topic};
 use crate::duel::Duel;
 use crate::fact::Fact;
 use crate::model::{Effect, Leave, Model};
 use crate::open;
+use crate::players;
 
 /// Lines that a page key scrolls.
 const PAGE: u16 = 10;
@@ -22,9 +22,11 @@ pub(super) fn form(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Next => form.go(1),
         Action::Less => form.change(-1),
         Action::More => form.change(1),
+        // The form says below its fields who does not know the game.
+        Action::Accept if form.misfit().is_some() => {}
         Action::Accept => {
-            let seats = form.seats();
-            return begin(model, seats);
+            let (seats, rules) = (form.seats(), form.game.playable(model.seed));
+            return board::begin(model, Duel::new(Position::start(rules), seats));
         }
         Action::Cancel => {
             model.dialogs.pop();
@@ -40,10 +42,6 @@ pub(super) fn filled(model: &mut Model, field: Field, value: u8) -> Vec<Effect> 
         form.set(field, value);
     }
     Vec::new()
-}
-
-fn begin(model: &mut Model, seats: ByColor<Player>) -> Vec<Effect> {
-    board::begin(model, Duel::new(Position::default(), seats))
 }
 
 /// A page to read.
@@ -113,8 +111,7 @@ pub(super) fn answer(model: &mut Model, answer: Answer) -> Vec<Effect> {
         (Topic::Open(duel), Answer::Yes) => board::begin(model, *duel),
         (_, Answer::Rematch) => board::rematch(model),
         (_, Answer::NewGame) => {
-            let form = GameForm::of(model.duel.seats(), model.level);
-            model.dialogs.push(Dialog::NewGame(form));
+            model.dialogs.push(Dialog::NewGame(model.form()));
             Vec::new()
         }
         (_, Answer::Quit) => vec![Effect::Leave(Leave::Quit)],
@@ -135,7 +132,10 @@ pub(super) fn pasted(model: &mut Model, text: &str) -> Vec<Effect> {
     if model.dialogs.iter().any(|dialog| matches!(dialog, Dialog::Question(_))) {
         return Vec::new();
     }
-    model.pending_file = None;
+    model.pending = None;
+    if matches!(model.dialogs.last(), Some(Dialog::Editor(_))) {
+        return editor::pasted(model, text);
+    }
     match open::game(text.as_bytes()) {
         Ok(game) => offer(model, game),
         Err(reason) => board::tell(model, Fact::NotAGame { reason }),
@@ -144,7 +144,8 @@ pub(super) fn pasted(model: &mut Model, text: &str) -> Vec<Effect> {
 }
 
 fn offer(model: &mut Model, game: Game) {
-    let duel = Duel::open(game, model.duel.seats());
+    let seats = players::for_rules(model.duel.seats(), game.position().rules());
+    let duel = Duel::open(game, seats);
     model.dialogs.clear();
     model.question(Topic::Open(Box::new(duel)));
 }

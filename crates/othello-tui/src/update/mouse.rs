@@ -3,7 +3,7 @@
 use othello_view::input::{Mouse, MouseKind};
 use ratatui::layout::Position;
 
-use super::{board, dialogs};
+use super::{board, dialogs, editor};
 use crate::action::Action;
 use crate::dialog::Dialog;
 use crate::model::{Effect, Model};
@@ -17,11 +17,12 @@ pub(super) fn moved(model: &mut Model, mouse: Mouse) -> Vec<Effect> {
         Some(Dialog::NewGame(_)) => Vec::new(),
         Some(Dialog::Question(_)) => on_question(model, mouse),
         Some(Dialog::Help(_) | Dialog::Messages(_)) => on_page(model, mouse),
+        Some(Dialog::Editor(_)) => on_editor(model, mouse),
     }
 }
 
 fn on_board(model: &mut Model, mouse: Mouse) -> Vec<Effect> {
-    let square = places::layout(model.size).square_at(mouse.column, mouse.row);
+    let square = model.layout().square_at(mouse.column, mouse.row);
     match (mouse.kind, square) {
         (MouseKind::Move, _) => model.pointer = square,
         (MouseKind::Press, Some(square)) => {
@@ -47,8 +48,18 @@ fn on_board(model: &mut Model, mouse: Mouse) -> Vec<Effect> {
     Vec::new()
 }
 
+fn on_editor(model: &mut Model, mouse: Mouse) -> Vec<Effect> {
+    let square = model.layout().square_at(mouse.column, mouse.row);
+    match (mouse.kind, square) {
+        (MouseKind::Press, Some(square)) => editor::clicked(model, square, false),
+        (MouseKind::RightPress, Some(square)) => editor::clicked(model, square, true),
+        _ => {}
+    }
+    Vec::new()
+}
+
 fn on_question(model: &mut Model, mouse: Mouse) -> Vec<Effect> {
-    let layout = places::layout(model.size);
+    let layout = model.layout();
     let Some(Dialog::Question(question)) = model.dialogs.last_mut() else { return Vec::new() };
     let answers = question.answers();
     let place = places::question(&layout, answers.len()).answers;

@@ -5,6 +5,7 @@ use othello_view::{BoardView, Layout, Mark, Refused};
 use ratatui::buffer::Buffer;
 
 use super::Screen;
+use crate::aim::Aim;
 use crate::dialog::Dialog;
 use crate::model::{Explained, Model};
 
@@ -14,7 +15,8 @@ pub(super) fn draw(screen: Screen<'_>, layout: &Layout, buf: &mut Buffer) {
     let (model, duel) = (screen.model, screen.shown());
     let position = duel.position();
     let (last, flipped) = last_move(duel.game());
-    let mut view = BoardView { last, flipped, ..BoardView::new(position) };
+    let names = model.layers.names || model.pending == Some(Aim::Begun);
+    let mut view = BoardView { last, flipped, names, ..BoardView::new(position) };
     if !matches!(model.dialogs.last(), Some(Dialog::Question(_))) {
         view.cursor = Some(model.cursor);
         add_marks(model, &mut view);

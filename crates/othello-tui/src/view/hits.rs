@@ -2,7 +2,7 @@
 
 use othello_core::NodeId;
 use othello_view::input::{Input, Mouse, MouseKind};
-use othello_view::{Chrome, Form, Grid, Layout};
+use othello_view::{Chrome, Form, Layout};
 use ratatui::layout::{Position, Rect};
 
 use super::{Screen, page_footer, pages, side};
@@ -36,9 +36,11 @@ impl Screen<'_> {
                 let item = page_footer(&keys).item_at(footer, mouse.column, mouse.row)?;
                 self.act(item)
             }
-            Some(Dialog::Question(_)) => self.on_footer(&Layout::new(area, Grid::OFFICIAL), mouse),
+            Some(Dialog::Question(_) | Dialog::Editor(_)) => {
+                self.on_footer(&self.model.layout(), mouse)
+            }
             None => {
-                let layout = Layout::new(area, Grid::OFFICIAL);
+                let layout = self.model.layout();
                 self.on_footer(&layout, mouse).or_else(|| self.on_moves(&layout, mouse))
             }
         }
@@ -74,7 +76,7 @@ impl Screen<'_> {
             return self.act(item);
         }
         let rows = pages::form_rows(self, form);
-        let (fields, _) = pages::form_places(&page, rows.len());
+        let (fields, _) = pages::form_places(self, form, &page);
         let focus = form.fields().position(|field| field == form.field).unwrap_or(0);
         let form_view = Form { rows: &rows, focus };
         let (row, option) = form_view.option_at(fields, mouse.column, mouse.row)?;

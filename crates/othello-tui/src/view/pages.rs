@@ -1,6 +1,6 @@
 //! Pages that take the whole screen: the keys, the messages, the form for a new game.
 
-use othello_core::Color;
+use othello_core::{Color, Objective};
 use othello_view::{Field as FormField, Form, FormRow, KeyList, Narrator, Role, cells, paint};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -126,23 +126,41 @@ pub(super) fn messages(screen: Screen<'_>, back: u16, buf: &mut Buffer) {
 pub(super) fn new_game(screen: Screen<'_>, form: &GameForm, buf: &mut Buffer) {
     let place = frame(screen, &screen.texts.say("new-game-title"), Context::Form, buf);
     let rows = form_rows(screen, form);
-    let (fields, notes) = form_places(&place, rows.len());
+    let (fields, notes) = form_places(screen, form, &place);
     let focus = form.fields().position(|field| field == form.field).unwrap_or(0);
     Form { rows: &rows, focus }.draw(fields, screen.look, buf);
-    let texts = screen.texts;
-    let rules = Narrator::join(["rules-othello", "rules-count"].map(|id| texts.say(id)));
-    for (y, line) in (notes.top()..notes.bottom()).zip(cells::wrap(&rules, notes.width.into())) {
-        paint::text(buf, notes, (notes.x, y), &line, screen.look.style(Role::Text));
+    let lines = form_notes(screen, form, notes.width);
+    for (y, (role, line)) in (notes.top()..notes.bottom()).zip(lines) {
+        paint::text(buf, notes, (notes.x, y), &line, screen.look.style(role));
     }
 }
 
+/// What is said below the form: who does not know the game, the game, and how it is counted.
+fn form_notes(screen: Screen<'_>, form: &GameForm, width: u16) -> Vec<(Role, String)> {
+    let texts = screen.texts;
+    let fewest = form.game.playable(0).variant().objective == Objective::Fewest;
+    let count = if fewest { "rules-count-fewest" } else { "rules-count" };
+    let about = say::game_about(form.game.base(), texts);
+    let misfit = form.misfit().map(|_| (Role::Warn, texts.say("form-misfit")));
+    let rules = (Role::Text, Narrator::join([about, texts.say(count)]));
+    let lines = |(role, text): (Role, String)| {
+        cells::wrap(&text, width.into()).into_iter().map(move |line| (role, line))
+    };
+    misfit.into_iter().chain([rules]).flat_map(lines).collect()
+}
+
 /// Where the fields of the form stand, and the notes below them.
-pub(super) fn form_places(place: &PagePlace, rows: usize) -> (Rect, Rect) {
+pub(super) fn form_places(screen: Screen<'_>, form: &GameForm, place: &PagePlace) -> (Rect, Rect) {
     let body = inset(place.body);
+    let rows = form.fields().count();
     let top = u16::from(body.height > 10);
-    // Two choices of two rows each, a free row between them, and one before the notes.
+    // A free row between the game and each of the players, and one before the notes.
     let wanted = u16::try_from(rows).unwrap_or(body.height) + 3;
-    let fields = Rect { y: body.y + top, height: wanted.min(body.height - top), ..body };
+    // The notes are worth more than free rows, and a form scrolls.
+    let notes = u16::try_from(form_notes(screen, form, body.width).len()).unwrap_or(u16::MAX);
+    let most = (body.height - top).saturating_sub(notes).max(body.height / 2);
+    let height = wanted.min(most).min(body.height - top);
+    let fields = Rect { y: body.y + top, height, ..body };
     let notes = Rect { y: fields.bottom(), height: body.bottom() - fields.bottom(), ..body };
     (fields, notes)
 }
@@ -151,13 +169,22 @@ pub(super) fn form_places(place: &PagePlace, rows: usize) -> (Rect, Rect) {
 pub(super) fn form_rows(screen: Screen<'_>, form: &GameForm) -> Vec<FormRow> {
     let texts = screen.texts;
     let row = |field: Field| match field {
+        Field::Game => {
+            FormRow { label: texts.say("form-game"), field: game(screen, form), spaced: false }
+        }
+        Field::Objective => {
+            choice(screen, "form-objective", ["form-most", "form-fewest"], form.game.fewest)
+        }
+        Field::Start => {
+            choice(screen, "form-start", ["form-crossed", "form-parallel"], form.game.parallel)
+        }
         Field::Player(color) => FormRow {
             label: texts.say_with("side-name", &[("side", say::key(color))]),
             field: FormField::Choice {
                 options: vec![texts.say("form-person"), opponent(screen, form, color)],
                 chosen: usize::from(form.engine[color]),
             },
-            spaced: color == Color::White,
+            spaced: true,
         },
         Field::Level(color) => FormRow {
             label: texts.say("form-level"),
@@ -170,6 +197,24 @@ pub(super) fn form_rows(screen: Screen<'_>, form: &GameForm) -> Vec<FormRow> {
         },
     };
     form.fields().map(row).collect()
+}
+
+/// The game, one of a long list.
+fn game(screen: Screen<'_>, form: &GameForm) -> FormField {
+    let (place, of) = form.game.place();
+    FormField::Pick { text: say::game_name(form.game.base(), screen.texts), place, of }
+}
+
+/// One of two ways to play.
+fn choice(screen: Screen<'_>, label: &str, options: [&str; 2], second: bool) -> FormRow {
+    FormRow {
+        label: screen.texts.say(label),
+        field: FormField::Choice {
+            options: options.map(|id| screen.texts.say(id)).to_vec(),
+            chosen: usize::from(second),
+        },
+        spaced: false,
+    }
 }
 
 /// Who plays a colour if no person does.

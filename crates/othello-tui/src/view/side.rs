@@ -1,9 +1,9 @@
 //! The panels beside the board: counts, the candidate or an explanation, the moves.
 
-use othello_core::{ByColor, Move};
+use othello_core::{ByColor, Move, Obstacle};
 use othello_view::{
-    Candidate, CountsPanel, Facts, Layout, MoveList, Narrator, Panels, Preview, Role, Section,
-    SizeClass, cells, refusal_sections,
+    BoardMap, BoardPlace, Candidate, CountsPanel, Facts, Layout, MoveList, Narrator, Panels,
+    Preview, Role, Section, SizeClass, cells, refusal_sections,
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -20,7 +20,7 @@ pub(super) fn draw(screen: Screen<'_>, layout: &Layout, buf: &mut Buffer) {
     }
     let panels = panels(screen, layout);
     panels.draw(layout.side, screen.look, buf);
-    othello_view::paint::legend(buf, layout.legend, &screen.texts.say("legend"), screen.look);
+    othello_view::paint::legend(buf, layout.legend, &legend(screen, layout), screen.look);
     if let Some(place) = moves_place(screen, layout) {
         move_list(screen, &moves(screen)).draw(place, screen.look, buf);
     }
@@ -28,6 +28,22 @@ pub(super) fn draw(screen: Screen<'_>, layout: &Layout, buf: &mut Buffer) {
         let moves = Panels::new(false, vec![vec![moves_section(screen)]]);
         moves.draw(layout.extra, screen.look, buf);
     }
+}
+
+/// What the marks on the board mean.
+fn legend(screen: Screen<'_>, layout: &Layout) -> String {
+    let legal = layout.board.as_ref().map_or(".", BoardPlace::legal_sign);
+    let mut legend = screen.texts.say_with("legend", &[("legal", legal.into())]);
+    let variant = screen.model.rules().variant();
+    if !variant.holes.is_empty() {
+        let hole = screen.look.charset.lines().hole;
+        legend.push_str(&screen.texts.say_with("legend-hole", &[("hole", hole.into())]));
+    }
+    if !variant.loops.is_empty() {
+        let [level, ..] = screen.look.charset.lines().rim;
+        legend.push_str(&screen.texts.say_with("legend-rim", &[("rim", level.into())]));
+    }
+    legend
 }
 
 /// All moves of the line on the board, those that redo would play included.
@@ -61,6 +77,7 @@ fn panels<'a>(screen: Screen<'a>, layout: &Layout) -> Panels<'a> {
         return Panels::new(framed, sections.into_iter().map(|section| vec![section]).collect());
     }
     let mut sections = counts(screen, layout, room);
+    sections.extend(map(screen, layout));
     sections.extend(candidate(screen, layout.class, room));
     if layout.extra.is_empty() {
         sections.push(moves_section(screen));
@@ -97,6 +114,13 @@ fn counts(screen: Screen<'_>, layout: &Layout, room: u16) -> Vec<Section<'static
     }
 }
 
+/// Which part of the board is on the screen, if not all of it is.
+fn map(screen: Screen<'_>, layout: &Layout) -> Option<Section<'static>> {
+    let place = layout.board.as_ref().filter(|place| place.is_part())?;
+    let lines = BoardMap { place }.lines(screen.look);
+    Some(Section::new(screen.texts.say("panel-map"), lines))
+}
+
 /// What the move under the cursor or the mouse would do.
 fn candidate(screen: Screen<'_>, class: SizeClass, room: u16) -> Option<Section<'static>> {
     let model = screen.model;
@@ -110,6 +134,9 @@ fn candidate(screen: Screen<'_>, class: SizeClass, room: u16) -> Option<Section<
     let args = [("square", name.clone().into())];
     let lines = match (Preview::of(position, square), position.color_at(square)) {
         (Some(preview), _) => Candidate { preview: &preview, say }.lines(class, room, screen.look),
+        (None, None) if position.rules().variant().holes.contains(square) => {
+            wrapped(screen, &screen.texts.say_with("candidate-hole", &args), room)
+        }
         (None, Some(_)) => wrapped(screen, &screen.texts.say_with("candidate-taken", &args), room),
         (None, None) => wrapped(screen, &screen.texts.say_with("candidate-not", &args), room),
     };
@@ -128,7 +155,7 @@ fn explanation<'a>(screen: Screen<'a>, explained: &Explained, room: u16) -> Vec<
     if explanation.is_legal() {
         return legal_square(screen, explained, say, room);
     }
-    if explanation.obstacles.is_empty() {
+    if matches!(explanation.obstacles[..], [] | [Obstacle::NotAdjacent]) {
         return refusal_sections(explanation, duel.position(), say, room, screen.look);
     }
     occupied(screen, explained, say, room)
@@ -162,7 +189,8 @@ fn legal_square<'a>(
         ("sign", say.sign(explanation.side, screen.look).into()),
         ("count", explanation.flips().count().into()),
     ];
-    let head = wrapped(screen, &screen.texts.say_with("legal-panel", &args), room);
+    let id = if explanation.flips().is_empty() { "legal-panel-nothing" } else { "legal-panel" };
+    let head = wrapped(screen, &screen.texts.say_with(id, &args), room);
     let closed = explanation.lines.iter().zip(say.every_line(explanation));
     let closed = closed.filter(|(line, _)| line.verdict.is_closed());
     let lines = closed.flat_map(|(_, sentence)| wrapped(screen, &sentence, room)).collect();

@@ -1,10 +1,11 @@
 //! The title line and the message lines.
 
-use othello_core::Color;
+use othello_core::{Color, Rules};
 use othello_session::journal::Player;
 use othello_view::{Layout, Message, Narrator, Role, SizeClass, cells};
 
 use super::Screen;
+use crate::aim::{Aim, QUOTE};
 use crate::dialog::Dialog;
 use crate::fact::Fact;
 use crate::model::{Purpose, Thinking};
@@ -45,7 +46,10 @@ pub(super) fn title(screen: Screen<'_>, layout: &Layout) -> (String, String) {
         let args = [("side", say::key(color)), ("name", name(screen, color).into())];
         screen.texts.say_with("title-player", &args)
     };
-    let left = format!("{NAME}  {}  -  {}", player(Color::Black), player(Color::White));
+    let rules = position.rules();
+    // Of official Othello the name goes without saying.
+    let game = if *rules == Rules::OTHELLO { NAME.to_owned() } else { format!("{NAME} {rules}") };
+    let left = format!("{game}  {}  -  {}", player(Color::Black), player(Color::White));
     (left, status(screen))
 }
 
@@ -116,10 +120,7 @@ pub(super) fn messages(screen: Screen<'_>, layout: &Layout) -> Vec<Message> {
     let model = screen.model;
     let say = say::narrator(screen.texts, &model.duel);
     let mut messages = Vec::new();
-    if let Some(file) = model.pending_file {
-        let file = char::from(b'a' + file);
-        messages.push(Message::warning(say::sentence(&Fact::AimingAt(file), say)));
-    }
+    messages.extend(aiming(screen).map(Message::warning));
     if layout.class == SizeClass::BoardOnly && model.explained.is_some() {
         messages.extend(walked_line(screen));
     }
@@ -160,6 +161,19 @@ pub(super) fn messages(screen: Screen<'_>, layout: &Layout) -> Vec<Message> {
     messages
 }
 
+/// What is typed of a square, and what comes next.
+pub(super) fn aiming(screen: Screen<'_>) -> Option<String> {
+    let typed = match screen.model.pending? {
+        Aim::Begun => QUOTE.to_string(),
+        Aim::File(file) => char::from(b'a' + file).to_string(),
+        // The square itself is aimed at already.
+        Aim::Rank(_) => return None,
+    };
+    let (_, ranks) = screen.model.rules().variant().extent();
+    let say = say::narrator(screen.texts, &screen.model.duel);
+    Some(say::sentence(&Fact::AimingAt { typed, ranks }, say))
+}
+
 /// Whether a fact leaves a row to the coach.
 fn fits(fact: &str, layout: &Layout) -> bool {
     rows(fact, layout) <= usize::from(layout.messages.height.saturating_sub(1)).max(1)
@@ -196,6 +210,7 @@ fn advice(screen: Screen<'_>, layout: &Layout, room: usize) -> Message {
     };
     let whole = coach(screen, screen.texts.say(id));
     let short = match id {
+        "coach-first" => "coach-first-short",
         "coach-questions" => "coach-questions-short",
         "coach-explained" => "coach-explained-short",
         "coach-looking-back" => "coach-looking-back-short",

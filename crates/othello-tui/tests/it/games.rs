@@ -9,7 +9,6 @@ use othello_tui::dialog::Dialog;
 use othello_tui::effects::Opponents;
 use othello_tui::fact::Fact;
 use othello_tui::model::{Effect, Leave, Message, Purpose, Query};
-use othello_tui::places;
 use othello_tui::stage::Stage;
 use othello_view::input::MouseKind;
 use othello_view::{Lang, terminal};
@@ -266,7 +265,7 @@ fn a_rematch_swaps_the_colours_and_the_engine_begins() {
 fn the_form_for_a_new_game_is_filled_by_keys_and_by_mouse() {
     let mut stage = usual(against_engine(), "f5d6");
     // Black an engine of level 6, White a person.
-    play(&mut stage, "n\nRight\nDown\nRight\nRight\nRight\nDown\nRight");
+    play(&mut stage, "n\nDown\nDown\nDown\nRight\nDown\nRight\nRight\nRight\nDown\nRight");
     let screen = stage.screen();
     let row = screen.lines().position(|line| line.contains("White")).expect("a row");
     let column = screen.lines().nth(row).and_then(|line| line.find("( ) Engine"));
@@ -286,7 +285,7 @@ fn the_form_for_a_new_game_is_filled_by_keys_and_by_mouse() {
 fn the_mouse_aims_on_press_and_plays_on_release_over_the_same_square() {
     let mut stage = usual(people(), "");
     let cell = |name| {
-        let layout = places::layout((80, 24));
+        let layout = usual(people(), "").model().layout();
         layout.cell(square(name)).expect("on the screen")
     };
     let (d3, a1) = (cell("d3"), cell("a1"));
@@ -329,9 +328,9 @@ fn footer_and_move_list_can_be_clicked() {
 fn escape_cancels_one_level_and_never_leaves() {
     let mut stage = usual(against_engine(), "f5d6");
     play(&mut stage, "text a1\nEnter\ntext b");
-    assert!(stage.model().pending_file.is_some() && stage.model().explained.is_some());
+    assert!(stage.model().pending.is_some() && stage.model().explained.is_some());
     play(&mut stage, "Esc");
-    assert!(stage.model().pending_file.is_none() && stage.model().explained.is_some());
+    assert!(stage.model().pending.is_none() && stage.model().explained.is_some());
     play(&mut stage, "Esc");
     assert!(stage.model().explained.is_none());
     play(&mut stage, "i\nEsc\nEsc\nEsc\n?\nEsc\nEsc");

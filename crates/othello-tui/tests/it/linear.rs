@@ -235,3 +235,27 @@ fn who_leaves_before_the_first_move_is_not_told_that_a_game_is_kept() {
     let (told, _) = Table::new(people(), "").play("moves\nquit");
     assert!(!told.contains("kept") && told.ends_with("Goodbye.\n"), "{told}");
 }
+
+#[test]
+fn other_games_and_positions_are_begun_in_words() {
+    let say = |words: &str| Table::new(people(), "").play(words).0;
+    let said = say("rules hex\nmoves\nrow 10\nrow 1\nf3\nrules go\nsetup XO");
+    for told in [
+        "Game: hex; Black begins.",
+        "f3 d4 g4 c6 f6 d7",
+        "The board has the rows 1 to 9.",
+        "Row 1: e empty, f empty, g empty, h empty, i empty.",
+        "Black f3, flips 1: f4.",
+        "unknown rules `go`",
+        "This text is no position",
+    ] {
+        assert!(said.contains(told), "{told} in\n{said}");
+    }
+    let board = "------/------/--OX--/--XO--/------/------ O";
+    let said = say(&format!("rules mini\nsetup {board}\nboard\nd2?"));
+    assert!(said.contains("Game: mini; White begins."), "{said}");
+    assert!(said.contains("d2 flips 1: d3"), "{said}");
+    let said = say("rules reversi\nd4\nscore\nwhy a1\nlines a1");
+    assert!(said.contains("In hand: Black 32, White 31."), "{said}");
+    assert!(said.contains("first the squares of the opening are filled: e4 d5 e5"), "{said}");
+}

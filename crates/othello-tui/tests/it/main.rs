@@ -13,3 +13,5 @@ mod program;
 mod properties;
 /// Screens at several sizes and in three languages.
 mod screens;
+/// Every board there is: drawn as what it is, played, explained, set up.
+mod variants;

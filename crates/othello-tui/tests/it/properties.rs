@@ -1,13 +1,12 @@
 //! Whatever happens, at whatever size: no panic, and the board stays in sight.
 
 use othello_tui::dialog::Dialog;
-use othello_tui::places;
 use othello_tui::stage::Stage;
-use othello_view::Lang;
 use othello_view::input::{Input, Key, KeyCode, Mouse, MouseKind};
+use othello_view::{GridStyle, Lang};
 use proptest::prelude::*;
 
-use crate::stage::{against_engine, people, play, stage};
+use crate::stage::{against_engine, play, stage, stage_of};
 
 /// What somebody might do.
 #[derive(Clone, Debug)]
@@ -17,7 +16,10 @@ enum Doing {
 }
 
 fn key() -> impl Strategy<Value = Key> {
-    let letters = "abcdefgh12345678uriy.nN=#lp?q[]xЯｄ ".chars().map(Key::char).collect::<Vec<_>>();
+    let letters = "abcdefgh1234567890uriy.nN=#lp?q[]{}xotsk@'-Яｄ "
+        .chars()
+        .map(Key::char)
+        .collect::<Vec<_>>();
     let codes = [
         KeyCode::Enter,
         KeyCode::Esc,
@@ -33,6 +35,7 @@ fn key() -> impl Strategy<Value = Key> {
         KeyCode::PageDown,
         KeyCode::F(1),
         KeyCode::F(2),
+        KeyCode::F(4),
         KeyCode::F(8),
     ];
     let plain = prop::sample::select(codes.to_vec()).prop_map(Key::plain);
@@ -58,7 +61,9 @@ fn doing() -> impl Strategy<Value = Doing> {
         1 => (0_u16..500, 0_u16..200),
     ];
     let resize = size.prop_map(|(width, height)| Input::Resize { width, height });
-    let paste = prop_oneof![".{0,40}", Just("f5d6c3".to_owned())].prop_map(Input::Paste);
+    let board = "--------/--------/--------/---OX---/---XO---/--------/--------/-------- X";
+    let paste = prop_oneof![".{0,40}", Just("f5d6c3".to_owned()), Just(board.to_owned())]
+        .prop_map(Input::Paste);
     prop_oneof![
         12 => key().prop_map(|key| Doing::Input(Input::Key(key))),
         3 => mouse.prop_map(Doing::Input),
@@ -68,13 +73,19 @@ fn doing() -> impl Strategy<Value = Doing> {
     ]
 }
 
-/// The letters of the files stand above every board.
+/// The letters of the files stand above every board but a hexagon, whose ranks are named.
 fn shows_the_board(stage: &Stage, screen: &str) -> bool {
-    let layout = places::layout(stage.model().size);
+    let layout = stage.model().layout();
     let Some(board) = &layout.board else { return false };
     let Some(row) = screen.lines().nth(board.area.y.into()) else { return false };
-    let letters: String = row.split_whitespace().take(8).collect();
-    letters == "abcdefgh"
+    if board.grid.style() == GridStyle::Slanted {
+        let top = screen.lines().skip(board.area.y.into()).take(2);
+        return top.into_iter().any(|row| row.trim_start().starts_with(['e', '1']));
+    }
+    let files = board.window.file..board.window.file + board.window.files;
+    let letters: String = files.map(|file| char::from(b'a' + file)).collect();
+    let row: String = row.split_whitespace().collect();
+    row.trim_start_matches('<').starts_with(&letters)
 }
 
 fn is_page(stage: &Stage) -> bool {
@@ -89,9 +100,14 @@ proptest! {
     fn no_panic_and_the_board_stays_in_sight(
         doings in prop::collection::vec(doing(), 200),
         engine: bool,
+        game in prop::sample::select(&["othello", "nip", "hex", "square-16", "reversi"][..]),
     ) {
-        let seats = if engine { against_engine() } else { people() };
-        let mut stage = stage(Lang::En, (80, 24), seats, "");
+        let rules = game.parse().expect("rules");
+        let mut stage = if engine {
+            stage(Lang::En, (80, 24), against_engine(), "")
+        } else {
+            stage_of(&rules, Lang::En, (80, 24))
+        };
         for doing in doings {
             match doing {
                 // The levels that a random form may choose would take too long here.

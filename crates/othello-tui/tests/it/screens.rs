@@ -22,7 +22,7 @@ const SCREENS: [(&str, &str, &str); 7] = [
     ("play", GAME, "text d2"),
     ("illegal", GAME, "text g8\nEnter"),
     ("line", GAME, "text g8\nEnter\nSpace\nSpace\nSpace"),
-    ("new-game", GAME, "n\nDown\nDown\nRight"),
+    ("new-game", GAME, "n\nDown\nDown\nDown\nDown\nDown\nRight"),
     ("help", GAME, "?"),
     ("resign", GAME, "#"),
     ("game-over", SHORT, "text e3\nEnter"),

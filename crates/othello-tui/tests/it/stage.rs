@@ -1,6 +1,6 @@
 //! A stage on which scripts are played.
 
-use othello_core::{ByColor, Position, Square};
+use othello_core::{ByColor, Position, Rules, Square};
 use othello_engine::Level;
 use othello_session::journal::Player;
 use othello_tui::dialog::{Dialog, Topic};
@@ -27,8 +27,22 @@ pub(crate) fn stage(lang: Lang, size: (u16, u16), seats: ByColor<Player>, moves:
     } else {
         Duel::resume(open::game(moves.as_bytes()).expect("the test has a game"), seats, &[])
     };
-    let model = Model::new(duel, Level::default(), 1, size);
+    stage_with(duel, lang, size)
+}
+
+/// A stage with this game.
+pub(crate) fn stage_with(duel: Duel, lang: Lang, size: (u16, u16)) -> Stage {
+    let mut model = Model::new(duel, Level::default(), 1, size);
+    if model.duel.game().node_count() == 1 && *model.duel.position().rules() != Rules::OTHELLO {
+        let news = model.news();
+        model.log.tell(news);
+    }
     Stage::new(model, Texts::new(lang), Look::default())
+}
+
+/// A stage with the start of a game by these rules, for two people.
+pub(crate) fn stage_of(rules: &Rules, lang: Lang, size: (u16, u16)) -> Stage {
+    stage_with(Duel::new(Position::start(rules.clone()), people()), lang, size)
 }
 
 /// A stage in English at 80x24.

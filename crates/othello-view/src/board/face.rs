@@ -3,7 +3,7 @@
 use othello_core::{Color, Square};
 
 use super::{BoardView, Mark};
-use crate::layout::Density;
+use crate::layout::{BoardPlace, Density, GridStyle};
 use crate::look::{Emphasis, Look, Role};
 
 /// Nothing beside the sign.
@@ -29,15 +29,16 @@ pub(super) struct Face {
 
 impl Face {
     /// Reads off the view what to show on a square.
-    pub(super) fn of(view: &BoardView<'_>, square: Square, density: Density, look: Look) -> Self {
-        let disc = view.position.color_at(square);
+    pub(super) fn of(view: &BoardView<'_>, square: Square, place: &BoardPlace, look: Look) -> Self {
+        let density = place.density;
+        let disc = view.disc(square);
         let cursor = view.cursor == Some(square);
         let last = view.last == Some(square);
         let mark = view.marks.get(&square).copied();
         let (role, sign) = match disc {
             Some(color) if view.preview.contains(square) => (Role::Disc(color), "o"),
             Some(color) => (Role::Disc(color), look.disc(color)),
-            None => empty(view, square, density, mark),
+            None => empty(view, square, place, look),
         };
         let note = view.notes.get(&square).filter(|_| disc.is_none()).cloned();
         let mark = mark.filter(|_| disc.is_some());
@@ -59,22 +60,40 @@ impl Face {
 fn empty(
     view: &BoardView<'_>,
     square: Square,
-    density: Density,
-    mark: Option<Mark>,
+    place: &BoardPlace,
+    look: Look,
 ) -> (Role, &'static str) {
-    // A board without lines needs a sign on every empty square, so that columns can be counted.
-    let dotted = !density.has_lines();
     let refused = view.refused.as_ref();
     if refused.is_some_and(|refused| refused.square == square) {
         (Role::Mark, "!")
     } else if refused.is_some_and(|refused| refused.missing.contains(square)) {
         (Role::Mark, "?")
-    } else if let Some(mark) = mark {
+    } else if let Some(mark) = view.marks.get(&square) {
         (Role::Mark, mark.sign())
     } else if view.legal.contains(square) {
-        (Role::Mark, if dotted { "*" } else { "." })
+        (Role::Mark, place.legal_sign())
     } else {
-        (Role::Board, if dotted { "." } else { " " })
+        bare(view, square, place, look)
+    }
+}
+
+/// A square without anything on it, as the board itself draws it.
+fn bare(
+    view: &BoardView<'_>,
+    square: Square,
+    place: &BoardPlace,
+    look: Look,
+) -> (Role, &'static str) {
+    let lines = look.charset.lines();
+    let on_loop = || view.rules.variant().loops.iter().any(|line| line.squares().contains(&square));
+    match (place.grid.style(), place.density) {
+        (GridStyle::Points, _) if on_loop() => (Role::Mark, lines.rim_point),
+        // Every second name stands alone, so that they do not run together.
+        (_, Density::Small) if view.names => (Role::Board, " "),
+        // A board without lines needs a sign on every empty square, so that columns can be counted.
+        (_, Density::Small) => (Role::Board, "."),
+        (GridStyle::Points, _) => (Role::Board, lines.point),
+        _ => (Role::Board, " "),
     }
 }
 

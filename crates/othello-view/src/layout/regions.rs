@@ -2,8 +2,9 @@
 
 use ratatui_core::layout::Rect;
 
-use super::board_place::{BoardPlace, Density, Grid};
-use super::{Layout, SizeClass};
+use super::board_place::{BoardPlace, Density};
+use super::grid::Grid;
+use super::{Fit, Layout, SizeClass};
 
 /// Columns between the board and what stands beside it.
 const GAP: u16 = 2;
@@ -12,15 +13,19 @@ const GAP: u16 = 2;
 const SIDE: u16 = 43;
 
 /// The layout of a class, or `None` if the board does not fit into it.
-pub(super) fn place(class: SizeClass, area: Rect, grid: Grid) -> Option<Layout> {
+pub(super) fn place(class: SizeClass, area: Rect, grid: Grid, fit: &Fit) -> Option<Layout> {
     match class {
-        SizeClass::Full => beside(class, area, grid, &Shape { top: 2, messages: 2, least: 36 }),
-        SizeClass::WideShort | SizeClass::Standard => {
-            beside(class, area, grid, &Shape { top: 1, messages: 2, least: 30 })
+        SizeClass::Full => {
+            beside(class, area, (grid, fit), &Shape { top: 2, messages: 2, least: 36 })
         }
-        SizeClass::Compact => beside(class, area, grid, &Shape { top: 1, messages: 3, least: 18 }),
-        SizeClass::TallNarrow => above(class, area, grid),
-        SizeClass::BoardOnly => board_only(class, area, grid),
+        SizeClass::WideShort | SizeClass::Standard => {
+            beside(class, area, (grid, fit), &Shape { top: 1, messages: 2, least: 30 })
+        }
+        SizeClass::Compact => {
+            beside(class, area, (grid, fit), &Shape { top: 1, messages: 3, least: 17 })
+        }
+        SizeClass::TallNarrow => above(class, area, (grid, fit)),
+        SizeClass::BoardOnly => board_only(class, area, (grid, fit)),
         SizeClass::TooSmall => None,
     }
 }
@@ -46,16 +51,24 @@ const fn densities(class: SizeClass) -> &'static [Density] {
     }
 }
 
-fn board(class: SizeClass, room: Rect, grid: Grid) -> Option<BoardPlace> {
-    densities(class).iter().find_map(|density| BoardPlace::fit(room, *density, grid))
+/// A board, and how much of it is wanted.
+type Wanted<'a> = (Grid, &'a Fit);
+
+fn board(class: SizeClass, room: Rect, (grid, fit): Wanted<'_>) -> Option<BoardPlace> {
+    match fit {
+        Fit::Whole => {
+            densities(class).iter().find_map(|density| BoardPlace::fit(room, *density, grid))
+        }
+        Fit::Part(first) => BoardPlace::window(room, grid, *first),
+    }
 }
 
 /// Panels beside the board; a title above, messages and keys below.
-fn beside(class: SizeClass, area: Rect, grid: Grid, shape: &Shape) -> Option<Layout> {
+fn beside(class: SizeClass, area: Rect, wanted: Wanted<'_>, shape: &Shape) -> Option<Layout> {
     let mut layout = framed(class, area, shape.messages);
     let room = below_title(&layout, shape.top);
     let for_board = Rect { width: room.width.checked_sub(GAP + shape.least)?, ..room };
-    let board = board(class, for_board, grid)?;
+    let board = board(class, for_board, wanted)?;
     let rest = rows_from(room, board.area.bottom());
     layout.legend = Rect { width: (board.area.width + 1).min(room.width), ..rest };
     layout.side = columns_from(room, board.area.right() + GAP);
@@ -78,10 +91,10 @@ fn two_columns(side: Rect, screen: u16) -> (Rect, Rect) {
 }
 
 /// The board on top, and the panels between it and the messages.
-fn above(class: SizeClass, area: Rect, grid: Grid) -> Option<Layout> {
+fn above(class: SizeClass, area: Rect, wanted: Wanted<'_>) -> Option<Layout> {
     let mut layout = framed(class, area, 3);
     let room = below_title(&layout, 1);
-    let board = board(class, room, grid)?;
+    let board = board(class, room, wanted)?;
     let rest = rows_from(room, board.area.bottom());
     layout.rules.insert(0, Rect { height: rest.height.min(1), ..rest });
     layout.side = rows_from(rest, rest.y + 1);
@@ -90,11 +103,11 @@ fn above(class: SizeClass, area: Rect, grid: Grid) -> Option<Layout> {
 }
 
 /// Score and board, and below them as much as happens to fit.
-fn board_only(class: SizeClass, area: Rect, grid: Grid) -> Option<Layout> {
+fn board_only(class: SizeClass, area: Rect, wanted: Wanted<'_>) -> Option<Layout> {
     let mut layout = Layout::empty(class, area);
     layout.title = Rect { height: 1, ..area };
     let room = rows_from(area, area.y + 1);
-    let board = board(class, room, grid)?;
+    let board = board(class, room, wanted)?;
     let rest = rows_from(area, board.area.bottom());
     let rows = rest.height;
     layout.footer = Rect { y: rest.bottom() - rows.min(1), height: rows.min(1), ..rest };

@@ -1,10 +1,11 @@
 //! Why a move is refused: a headline, every line from the square, and what would help.
 
 use othello_core::{
-    Color, Direction, Explanation, Illegal, Line, Move, PlayError, Position, Square, Verdict,
+    Color, Direction, Explanation, Grid, Illegal, Line, Move, Obstacle, PlayError, Position,
+    Square, Verdict,
 };
 
-use super::{Narrator, key, name};
+use super::{Narrator, key, name, names};
 use crate::facts::count;
 use crate::look::Look;
 use crate::texts::Arg;
@@ -44,7 +45,10 @@ impl Narrator<'_> {
     pub fn refusal(self, error: &PlayError) -> Refusal {
         let position = &error.position;
         let headline = self.headline(error);
-        let by_lines = matches!(error.reason, Illegal::NothingFlips | Illegal::MustPass);
+        let by_lines = matches!(
+            error.reason,
+            Illegal::NothingFlips | Illegal::NothingBeside | Illegal::MustPass
+        );
         let Some(explained) = error.explanation().filter(|_| by_lines) else {
             return self.plain_refusal(headline, position);
         };
@@ -52,7 +56,7 @@ impl Narrator<'_> {
             fact: self.cut_off(&explained).unwrap_or_else(|| headline.clone()),
             lines: self.telling_lines(&explained),
             near_miss: self.near_miss(&explained),
-            rule: Some(self.texts.say("rule-capture")),
+            rule: Some(self.rule(&explained)),
             ..self.plain_refusal(headline, position)
         }
     }
@@ -80,20 +84,51 @@ impl Narrator<'_> {
             (Illegal::NoSquare, _) => say("refused-no-square", side),
             (Illegal::MustPass, _) => say("refused-must-pass", side),
             (Illegal::GameOver, _) => say("refused-over", side),
+            (Illegal::Hole, _) => say("refused-hole", side),
+            (Illegal::NothingInHand, _) => say("refused-empty-hand", side),
+            (Illegal::OpeningFirst, _) => {
+                let open = error.position.opening();
+                self.texts
+                    .say_with("refused-opening", &[("square", square), ("squares", names(open))])
+            }
+            (Illegal::NothingBeside, _) => say("refused-nothing-beside", side),
             (Illegal::PassNotAllowed, _) | (_, Move::Pass) => say("refused-pass", side),
             (_, Move::Place(_)) => say("refused-nothing", side),
         }
     }
 
+    /// The rule that a square breaks from which no line is closed.
+    pub fn rule(self, explanation: &Explanation) -> String {
+        let rule = self.texts.say("rule-capture");
+        if explanation.obstacles.contains(&Obstacle::NotAdjacent) {
+            return Self::join([rule, self.texts.say("rule-beside")]);
+        }
+        rule
+    }
+
+    /// Whether a barred square ends a line, and not the edge of the board.
+    fn ends_at_hole(self, square: Square, line: &Line) -> bool {
+        let last = line.run.last().copied().unwrap_or(square);
+        let direction = Direction::ALL.into_iter().position(|known| known == line.direction);
+        let (Some(direction), Some(rules)) = (direction, self.rules) else { return false };
+        let (files, ranks) = STEPS[direction];
+        let holes = rules.variant().holes;
+        last.offset(files, ranks).is_some_and(|next| holes.contains(next))
+    }
+
     /// The headline with the first row that is cut off.
     fn cut_off(self, explanation: &Explanation) -> Option<String> {
+        let from = explanation.square;
         let mut rows = explanation.lines.iter().filter_map(|line| match line.verdict {
-            Verdict::RunThenEmpty(_) => Some((line, "refused-row-empty")),
+            Verdict::RunThenEmpty(end) if end != from => Some((line, "refused-row-empty")),
+            Verdict::RunThenEdge if self.ends_at_hole(from, line) => {
+                Some((line, "refused-row-hole"))
+            }
             Verdict::RunThenEdge => Some((line, "refused-row-edge")),
             _ => None,
         });
         let (line, id) = rows.clone().find(|(_, id)| *id == "refused-row-empty").or(rows.next())?;
-        let mut args = Self::short_args(line, explanation.side);
+        let mut args = self.short_args(line, explanation.side);
         args.push(("square", name(explanation.square)));
         Some(self.texts.say_with(id, &args))
     }
@@ -101,7 +136,7 @@ impl Narrator<'_> {
     /// One sentence for every line from a square, clockwise from north.
     pub fn every_line(self, explanation: &Explanation) -> Vec<String> {
         let lines = explanation.lines.iter();
-        lines.map(|line| self.line(line, explanation.side)).collect()
+        lines.map(|line| self.line(line, explanation)).collect()
     }
 
     /// Sentences for the lines that have a disc next to the square, and one for all others.
@@ -109,7 +144,7 @@ impl Narrator<'_> {
         let (telling, others): (Vec<_>, Vec<_>) =
             explanation.lines.iter().partition(|line| interest(line.verdict) < DULL);
         let mut sentences: Vec<_> =
-            sorted(telling).into_iter().map(|line| self.line(line, explanation.side)).collect();
+            sorted(telling).into_iter().map(|line| self.line(line, explanation)).collect();
         if sentences.is_empty() {
             sentences.push(self.texts.say("lines-all"));
         } else if !others.is_empty() {
@@ -118,23 +153,27 @@ impl Narrator<'_> {
         sentences
     }
 
-    fn line(self, line: &Line, side: Color) -> String {
+    fn line(self, line: &Line, explanation: &Explanation) -> String {
+        let hole = || self.ends_at_hole(explanation.square, line);
         let id = match line.verdict {
+            Verdict::EdgeAtOnce if hole() => "line-hole",
             Verdict::EdgeAtOnce => "line-edge",
             Verdict::EmptyNeighbour(_) => "line-empty",
             Verdict::OwnNeighbour(_) => "line-own",
             Verdict::RunThenEmpty(_) => "line-run-empty",
             Verdict::Closed(_) => "line-closed",
+            Verdict::RunToItself => "line-run-itself",
+            _ if hole() => "line-run-hole",
             _ => "line-run-edge",
         };
-        self.texts.say_with(id, &Self::args(line, side))
+        self.texts.say_with(id, &self.args(line, explanation.side))
     }
 
     /// The table of lines for a panel, the most telling first.
     pub fn line_rows(self, explanation: &Explanation, look: Look) -> Vec<LineRow> {
         let mut rows: Vec<LineRow> = Vec::new();
         for line in sorted(explanation.lines.iter().collect()) {
-            let row = self.row_of(line, explanation.side, look);
+            let row = self.row_of(line, explanation, look);
             match rows.last_mut() {
                 Some(last) if line.verdict == Verdict::EdgeAtOnce && last.what == row.what => {
                     last.directions = format!("{} {}", last.directions, row.directions);
@@ -145,16 +184,21 @@ impl Narrator<'_> {
         rows
     }
 
-    fn row_of(self, line: &Line, side: Color, look: Look) -> LineRow {
+    fn row_of(self, line: &Line, explanation: &Explanation, look: Look) -> LineRow {
+        let side = explanation.side;
+        let hole = || self.ends_at_hole(explanation.square, line);
         let (what, then) = match line.verdict {
+            Verdict::EdgeAtOnce if hole() => ("row-hole", "then-nothing"),
             Verdict::EdgeAtOnce => ("row-edge", "then-nothing"),
             Verdict::EmptyNeighbour(_) => ("row-empty", "then-nothing"),
             Verdict::OwnNeighbour(_) => ("row-own", "then-nothing"),
             Verdict::RunThenEmpty(_) => ("row-run-empty", "then-no-end"),
             Verdict::Closed(_) => ("row-closed", "then-flips"),
+            Verdict::RunToItself => ("row-run-itself", "then-no-end"),
+            _ if hole() => ("row-run-hole", "then-no-end"),
             _ => ("row-run-edge", "then-no-end"),
         };
-        let mut args = Self::short_args(line, side);
+        let mut args = self.short_args(line, side);
         args.push(("sign", self.sign(!side, look).into()));
         LineRow {
             directions: self.texts.say_with("direction-short", &args),
@@ -165,10 +209,11 @@ impl Narrator<'_> {
 
     /// The disc that would have closed the shortest open run.
     pub fn near_miss(self, explanation: &Explanation) -> Option<String> {
-        let misses = explanation.near_misses();
+        let from = explanation.square;
+        let misses = explanation.near_misses().filter(|(_, end)| *end != from);
         let (line, _) = misses.min_by_key(|(line, _)| line.run.len())?;
         // The disc that is missing is the player's own.
-        let mut args = Self::args(line, !explanation.side);
+        let mut args = self.args(line, !explanation.side);
         args.push(("square", name(explanation.square)));
         Some(self.texts.say_with("near-miss", &args))
     }
@@ -180,24 +225,41 @@ impl Narrator<'_> {
             .say_with("refused-panel", &[("square", name(explanation.square)), ("sign", sign)])
     }
 
+    /// A direction as the board is drawn: on hexagons a file leads up to the left and down to the
+    /// right, since each rank stands half a cell further to the right.
+    fn compass(self, direction: Direction) -> String {
+        let slanted = self.rules.is_some_and(|rules| rules.variant().grid == Grid::Hexagonal);
+        match direction {
+            Direction::North if slanted => Direction::NorthWest,
+            Direction::South if slanted => Direction::SouthEast,
+            _ => direction,
+        }
+        .to_string()
+    }
+
     /// What texts about a line may mention; the discs of its run are the opponent's of `side`.
-    fn args(line: &Line, side: Color) -> Vec<(&'static str, Arg<'static>)> {
+    fn args(self, line: &Line, side: Color) -> Vec<(&'static str, Arg<'static>)> {
         let squares: Vec<_> = line.run.iter().map(Square::to_string).collect();
-        Self::args_with(line, side, squares.join(" "))
+        self.args_with(line, side, squares.join(" "))
     }
 
     /// The same for places with little room: a long run is told by its ends, `c5-g5`.
-    fn short_args(line: &Line, side: Color) -> Vec<(&'static str, Arg<'static>)> {
+    fn short_args(self, line: &Line, side: Color) -> Vec<(&'static str, Arg<'static>)> {
         match line.run[..] {
-            [first, _, .., last] => Self::args_with(line, side, format!("{first}-{last}")),
-            _ => Self::args(line, side),
+            [first, _, .., last] => self.args_with(line, side, format!("{first}-{last}")),
+            _ => self.args(line, side),
         }
     }
 
-    fn args_with(line: &Line, side: Color, squares: String) -> Vec<(&'static str, Arg<'static>)> {
+    fn args_with(
+        self,
+        line: &Line,
+        side: Color,
+        squares: String,
+    ) -> Vec<(&'static str, Arg<'static>)> {
         let run: othello_core::SquareSet = line.run.iter().copied().collect();
         vec![
-            ("direction", compass(line.direction).into()),
+            ("direction", self.compass(line.direction).into()),
             ("side", key(!side)),
             ("squares", squares.into()),
             ("count", count(run).into()),
@@ -216,9 +278,8 @@ fn end(verdict: Verdict) -> Option<Square> {
     }
 }
 
-fn compass(direction: Direction) -> String {
-    direction.to_string()
-}
+/// How one step changes file and rank, for the directions of [`Direction::ALL`].
+const STEPS: [(i8, i8); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 /// From here on a line has nothing next to the square.
 const DULL: u8 = 4;

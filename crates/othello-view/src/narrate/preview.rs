@@ -1,9 +1,9 @@
 //! What a legal move would do: the two questions, what do I gain now and what do I allow next.
 
-use othello_core::{Bitboard, ByColor, Color, Move, Position, Square, SquareSet};
+use othello_core::{ByColor, Color, Licence, Move, Position, Square, SquareSet};
 
 use super::{Narrator, key, name, names};
-use crate::facts::{count, frontier};
+use crate::facts::{anchors, count, frontier};
 use crate::texts::Arg;
 
 /// With so few moves left of one's own, and fewer than before, a move deserves a warning.
@@ -30,6 +30,8 @@ pub struct Preview {
     pub frontier: [u16; 2],
     /// Whether the game would be over.
     pub is_last: bool,
+    /// What allows the move even if nothing turns.
+    pub licence: Option<Licence>,
 }
 
 impl Preview {
@@ -44,10 +46,11 @@ impl Preview {
             flips: position.flips(square),
             discs: after.counts(),
             replies,
-            corners: replies & SquareSet::from(Bitboard::CORNERS),
+            corners: replies & anchors(position.rules()),
             moves: [count(position.legal_moves()), count(after.moves_of(side))],
             frontier: [frontier(position, side), frontier(&after, side)],
             is_last: after.is_over(),
+            licence: position.explain(square).licence,
         })
     }
 
@@ -55,6 +58,11 @@ impl Preview {
     pub const fn leaves_few(&self) -> bool {
         let [now, then] = self.moves;
         !self.is_last && then <= FEW && then < now
+    }
+
+    /// Whether the move is legal although no disc turns.
+    pub const fn turns_nothing(&self) -> bool {
+        self.flips.is_empty()
     }
 
     /// What texts about the move may mention.
@@ -73,13 +81,29 @@ impl Preview {
 }
 
 impl Narrator<'_> {
+    /// What allows a move that turns nothing: `One of the squares that are filled first.`
+    pub fn licence(self, preview: &Preview) -> Option<String> {
+        let licence = preview.licence.filter(|_| preview.turns_nothing())?;
+        Some(match licence {
+            Licence::Beside(discs) => {
+                self.texts.say_with("licence-beside", &[("squares", names(discs))])
+            }
+            _ => self.texts.say("licence-opening"),
+        })
+    }
+
     /// `d2 flips 4: d3 d4 d5 d6; White would have 6 replies, you would keep 2.`, and what else
     /// there is to say about a move: corners given away, few moves left, a pass, the end.
     pub fn preview(self, preview: &Preview) -> Vec<String> {
         let mut args = preview.args();
         args.push(("squares", names(preview.flips)));
-        let id = if self.is_you(preview.side) { "preview-you" } else { "preview-side" };
+        let id = match (preview.turns_nothing(), self.is_you(preview.side)) {
+            (true, _) => "preview-nothing",
+            (false, true) => "preview-you",
+            (false, false) => "preview-side",
+        };
         let mut sentences = vec![self.texts.say_with(id, &args)];
+        sentences.extend(self.licence(preview));
         if preview.is_last {
             sentences.push(self.texts.say("preview-over"));
         } else if preview.replies.is_empty() {

@@ -1,6 +1,6 @@
 //! How a game ended, with both ways to count.
 
-use othello_core::{ByColor, Color, Outcome, Position};
+use othello_core::{ByColor, Color, Objective, Outcome, Position};
 
 use super::{Narrator, key};
 
@@ -17,7 +17,12 @@ impl Narrator<'_> {
     }
 
     fn win(self, outcome: Outcome, winner: Color, empties: bool) -> String {
-        let id = if empties { "over-win-empties" } else { "over-win" };
+        let id = match (outcome.objective(), empties) {
+            (Objective::Most, false) => "over-win",
+            (Objective::Most, true) => "over-win-empties",
+            (Objective::Fewest, false) => "over-win-fewest",
+            (Objective::Fewest, true) => "over-win-fewest-empties",
+        };
         let (discs, full) = (outcome.discs(), outcome.with_empties());
         let args = [
             ("side", key(winner)),

@@ -51,7 +51,9 @@ impl Candidate<'_> {
     fn texts(&self, [at, after]: [&str; 2], room: u16, look: Look) -> Vec<Line<'static>> {
         let args = self.args(look);
         let texts = self.say.texts();
+        let at = if self.preview.turns_nothing() { "candidate-nothing" } else { at };
         let mut sentences = vec![texts.say_with(at, &args)];
+        sentences.extend(self.say.licence(self.preview));
         if !self.preview.is_last {
             sentences.push(texts.say_with(after, &args));
         }
@@ -107,7 +109,7 @@ impl Candidate<'_> {
         let args = self.args(look);
         let [x, o] = self.discs(look);
         let rows = [
-            (now.as_str(), texts.say_with("candidate-flips", &args)),
+            (now.as_str(), self.now(&args)),
             ("", format!("{x} - {o}")),
             (&next, self.end().unwrap_or_else(|| self.replies())),
             ("", texts.say_with("candidate-keeps", &args)),
@@ -119,6 +121,11 @@ impl Candidate<'_> {
             lines.push(Line::from(look.span(Role::Warn, " ".repeat(indent) + &warning)));
         }
         lines
+    }
+
+    fn now(&self, args: &[(&str, Arg<'static>)]) -> String {
+        let nothing = || self.say.licence(self.preview).filter(|_| self.preview.turns_nothing());
+        nothing().unwrap_or_else(|| self.say.texts().say_with("candidate-flips", args))
     }
 
     fn replies(&self) -> String {

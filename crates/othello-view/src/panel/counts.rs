@@ -1,6 +1,6 @@
 //! Discs, moves, frontier and corners of both players.
 
-use othello_core::{ByColor, Color};
+use othello_core::{ByColor, Color, Objective};
 use ratatui_core::text::{Line, Span};
 
 use crate::cells::{pad_left, pad_right, width};
@@ -12,6 +12,9 @@ use crate::paint::cut;
 
 /// Cells of the bar that shows a share of the discs.
 const BAR: u16 = 14;
+
+/// The columns beside the board of a small screen.
+const MINIMAL: u16 = 17;
 
 /// The counts of both players, and who they are.
 #[derive(Clone, Copy, Debug)]
@@ -53,11 +56,14 @@ impl CountsPanel<'_> {
     pub fn table(&self, room: u16, look: Look) -> Vec<Line<'static>> {
         let texts = self.say.texts();
         let facts = &self.facts;
-        let rows = [
+        let corners = if facts.are_corners { "label-corners" } else { "label-anchors" };
+        let mut rows = vec![
             (texts.say("label-moves"), facts.moves, self.note_on_moves(look)),
             (texts.say("label-frontier"), facts.frontier, texts.say("note-frontier")),
-            (texts.say("label-corners"), facts.corners, self.note_on_corners()),
+            (texts.say(corners), facts.corners, self.note_on_corners()),
         ];
+        let in_hand = facts.in_hand.map(|hand| hand.map(u16::from));
+        rows.extend(in_hand.map(|hand| (texts.say("label-in-hand"), hand, String::new())));
         let label = rows.iter().map(|(label, _, _)| width(label)).max().unwrap_or(0).max(8);
         let gap = |columns: usize| text(look, " ".repeat(columns));
         let mut lines = vec![Line::from(vec![
@@ -74,7 +80,15 @@ impl CountsPanel<'_> {
             let note = if width(note) <= rest { note } else { "" };
             Line::from(vec![text(look, row), look.span(Role::Dim, format!("   {note}"))])
         }));
+        lines.extend(self.objective(room, look));
         lines
+    }
+
+    /// That the fewest discs win, where they do.
+    fn objective(&self, room: u16, look: Look) -> Option<Line<'static>> {
+        let fewest = self.facts.objective == Objective::Fewest;
+        let told = || cut(&self.say.texts().say("fewest-win"), room.into(), look.charset);
+        fewest.then(|| Line::from(look.span(Role::Warn, told())))
     }
 
     fn note_on_moves(&self, look: Look) -> String {
@@ -91,20 +105,24 @@ impl CountsPanel<'_> {
         texts.say_with("note-corners", &[("squares", squares.into())])
     }
 
-    /// Two short lines for a small screen: `moves   8 /16`.
+    /// A few short lines for a small screen: `moves   8 /16`.
     pub fn short(&self, look: Look) -> Vec<Line<'static>> {
         let texts = self.say.texts();
-        let rows = [
+        let mut rows = vec![
             (texts.say("label-moves-short"), self.facts.moves),
             (texts.say("label-frontier-short"), self.facts.frontier),
         ];
+        let in_hand = self.facts.in_hand.map(|hand| hand.map(u16::from));
+        rows.extend(in_hand.map(|hand| (texts.say("label-in-hand-short"), hand)));
         let label = rows.iter().map(|(label, _)| width(label)).max().unwrap_or(0);
         let line = |(name, values): &(String, ByColor<u16>)| {
             let black = pad_left(&values.black.to_string(), 4);
             let white = pad_left(&values.white.to_string(), 2);
             Line::from(text(look, format!("{}{black} /{white}", pad_right(name, label))))
         };
-        rows.iter().map(line).collect()
+        let mut lines: Vec<_> = rows.iter().map(line).collect();
+        lines.extend(self.objective(MINIMAL, look));
+        lines
     }
 }
 

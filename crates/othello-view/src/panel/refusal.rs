@@ -30,11 +30,8 @@ pub fn refusal_sections(
     let headline = page.wrapped(&say.refused_panel(explanation, look), Role::Warn);
     let mut table = page.wrapped(&lines_from, Role::Text);
     table.extend(page.rows(&say.line_rows(explanation, look)));
-    let help = [
-        say.near_miss(explanation),
-        Some(say.texts().say("rule-capture")),
-        Some(say.legal_here(position)),
-    ];
+    let help =
+        [say.near_miss(explanation), Some(say.rule(explanation)), Some(say.legal_here(position))];
     let help = help.into_iter().flatten().map(|text| page.wrapped(&text, Role::Text));
     let help = help.collect::<Vec<_>>().join(&Line::default());
     vec![

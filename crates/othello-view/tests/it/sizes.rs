@@ -1,6 +1,6 @@
 //! Any size at all, and the way from squares to cells and back.
 
-use othello_core::Square;
+use othello_core::{Rules, Square};
 use othello_view::{Charset, ColorMode, Grid, Lang, Layout, Look, SizeClass, Theme};
 use proptest::prelude::*;
 use ratatui_core::layout::Rect;
@@ -100,8 +100,46 @@ fn larger_boards_find_their_size() {
     let cell = ten.cell(j10).expect("on the board");
     assert_eq!(ten.square_at(cell.x, cell.y), Some(j10));
     assert_eq!(ten.cell(square("k1")), None);
-    let sixteen = Layout::new(Rect::new(0, 0, 20, 10), Grid::new(16, 16));
-    assert_eq!(sixteen.class, SizeClass::TooSmall);
+}
+
+/// A part of a large board, whichever square it shall begin with.
+#[test]
+fn a_board_that_does_not_fit_is_shown_in_part() {
+    let grid = Grid::new(16, 16);
+    for (width, height) in [(20, 10), (40, 16), (60, 17), (31, 13)] {
+        let area = Rect::new(0, 0, width, height);
+        for first in ["a1", "d7", "p16", "p1"] {
+            let layout = Layout::from(area, grid, square(first));
+            let place = layout.board.as_ref().expect("a part fits");
+            assert!(place.is_part() && place.area.union(area) == area, "{width}x{height}");
+            let shown: Vec<_> = place.squares().collect();
+            assert!(shown.len() >= 16 && shown.contains(&square(first)) || first == "d7");
+            assert_eq!(layout.following(shown[0]), Some(shown[0]));
+            for target in ["a1", "p16", "h8"] {
+                let first = layout.following(square(target)).expect("there is a board");
+                let moved = Layout::from(area, grid, first);
+                assert!(moved.cell(square(target)).is_some(), "{target} at {width}x{height}");
+            }
+        }
+    }
+    assert_eq!(Layout::new(Rect::new(0, 0, 19, 10), grid).class, SizeClass::TooSmall);
+}
+
+#[test]
+fn every_board_of_the_catalogue_is_hit_where_it_is_drawn() {
+    for rules in Rules::catalogue() {
+        let grid = Grid::of(&rules);
+        for (width, height) in [(120, 40), (80, 24), (40, 30), (40, 16), (30, 14), (20, 10)] {
+            let layout = Layout::new(Rect::new(0, 0, width, height), grid);
+            let place = layout.board.as_ref().expect("every board is shown");
+            for square in place.squares() {
+                let cell = layout.cell(square).expect("it is shown").intersection(layout.area);
+                assert!(!cell.is_empty(), "{rules} {square}");
+                let hit = |x, y| layout.square_at(x, y) == Some(square);
+                assert!(cell.positions().all(|at| hit(at.x, at.y)), "{rules} {square}");
+            }
+        }
+    }
 }
 
 proptest! {

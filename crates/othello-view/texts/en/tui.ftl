@@ -50,8 +50,14 @@ draw-offered = { side-name } offers a draw.
 draw-declined = { side-name } declines the draw.
 not-your-turn = It is not your turn: the engine is to move.
 nothing-more-to-play = The game is over: take back a move, or begin a new game.
-aiming-at = Square { $file }_ : now a digit from 1 to 8.
+aiming-at = Square { $file }_ : type on, ranks are 1 to { $last }.
 begun = New game. Black: { $black }. White: { $white }.
+begun-rules = Game: { $rules }; { side-name } begins.
+cannot-play = The engine does not know the game { $rules }: people can play it.
+quote-first = On a board this wide a square begins with ' : type 'd3.
+not-a-position = This text is no position: { $reason }.
+names-on = Empty squares show their names.
+names-off = Empty squares do not show their names.
 resumed = The game goes on after move { $ply }.
 opened = Opened a game of { $plies ->
     [one] { $plies } move
@@ -83,6 +89,7 @@ coach-looking-back = ] and End go forward; play a move to try another way.
 coach-engines-turn = the engine is to move; . lets it.
 coach-question = Up and Down choose, Enter answers, Esc changes nothing.
 coach-first = Tab goes to a legal square, Enter plays it, ? shows all keys.
+coach-first-short = Tab: a legal square, Enter plays it.
 coach-questions-short = gain now? allow next? (y, i)
 coach-questions = what do I gain now? what do I allow next? (y why, i hint)
 
@@ -92,8 +99,37 @@ legal-panel = { $square } is legal for { $sign }: it flips { $count ->
     [one] { $count } disc
    *[other] { $count } discs
 }.
+legal-panel-nothing = { $square } is legal for { $sign }, and turns nothing.
 walk-line = Line { $line } of { $of } (Space: next)
-legend = . legal   [ ] cursor   o would flip   ( ) last move   = flipped last
+legend = { $legal } legal   [ ] cursor   o would flip   ( ) last move   = flipped last
+
+legend-hole = {"   "}{ $hole } barred
+legend-rim = {"   "}{ $rim } rim: a line
+panel-map = Map
+
+## Set-up
+
+set-up-title = Set-up: { $rules }
+set-up-good = This can be played: Enter begins.
+set-up-faults-short = { $count ->
+    [0] ready
+   *[other] ! { $count }
+}
+set-up-keys = x black   o white   - empty   # hole   Space next   t side   [ ] Black's hand   { "{" } { "}" } White's hand   n clear   s start   @ names   paste a board
+legend-set-up = # barred   [ ] cursor   ! at fault
+fault-overlap = Discs of both colours on { $squares }.
+fault-outside = The board has no squares { $squares }.
+fault-no-discs = No disc is on the board.
+fault-hand = { side-name } has more than { $supply } discs in hand.
+fault-too-many = On the board and in hand are more than { $supply } discs for each side.
+fault-nobody-moves = Neither side could move.
+fault-too-small = { $count } squares are too few for a game.
+fault-not-connected = No way leads to { $squares }.
+fault-start = The game begins on { $squares }, which cannot be barred.
+fault-opening = The opening needs { $squares }, which cannot be barred.
+fault-rim = Too little of the rim is left.
+fault-no-opening-move = With these holes nobody could begin the game.
+fault-other = It cannot be played: { $reason }.
 
 ## Questions
 
@@ -130,10 +166,46 @@ plies-played = { $count ->
 ## New game
 
 new-game-title = New game
+form-game = Game
+form-objective = Wins with
+form-most = most discs
+form-fewest = fewest discs
+form-start = Start
+form-crossed = crossed
+form-parallel = parallel
+form-misfit = The engine does not play this game: choose a person for both sides.
 form-person = Person
 form-engine = Engine
 form-level = level
-rules-othello = Othello on 8x8. Black begins. A disc must close at least one line of the other colour; all closed lines turn. A player without a move passes automatically.
+game-name = { $game ->
+    [othello] Othello 8x8
+    [mini] Mini 6x6
+    [grand] Grand 10x10
+    [reversi] Reversi, 32 discs each
+    [reversi-loose] Reversi, loose
+    [eight-stars] Eight stars
+    [annexation] Annexation
+    [black-hole] Black hole
+    [nip] Nip, the round board
+    [hex] Hexagon
+    [square] Square { $rules }x{ $rules }
+   *[own] { $rules }
+}
+game-about = { $game ->
+    [othello] Othello on 8x8. Black begins. A disc must close at least one line of the other colour; all closed lines turn. A player without a move passes automatically.
+    [mini] The small board of 6x6, by the rules of Othello: a game of a few minutes.
+    [grand] The large board of 10x10, by the rules of Othello.
+    [reversi] The game of the 1880s: the first four discs go on the middle squares in turn and turn nothing, White begins, and each player owns 32 discs and cannot borrow.
+    [reversi-loose] As reversi, but a disc may also be put beside one of your own without turning any.
+    [eight-stars] 10x10 without three squares at each corner: eight squares can never be turned instead of four.
+    [annexation] A cross of 64 squares, after the game of 1870 that came before Reversi.
+    [black-hole] Othello with one barred square, drawn at random: nothing is put there and it breaks every line.
+    [nip] The round board of 52 points: discs are also closed in along the rim, all the way round, so that no corner is safe.
+    [hex] A hexagon of 61 cells: lines run along three axes, six directions.
+    [square] A board of { $rules }x{ $rules }, by the rules of Othello.
+   *[own] The same rules as those of the game on the board: { $rules }.
+}
+rules-count-fewest = Fewest discs on the board win, and a player without any has won; the tournament score is shown too.
 rules-count = Most discs on the board win; where squares stay empty, the tournament score is shown too.
 
 ## Help
@@ -145,6 +217,7 @@ keys-explanation = WHILE A SQUARE IS EXPLAINED
 keys-question = QUESTIONS
 keys-game-over = AFTER THE GAME
 keys-form = NEW GAME
+keys-editor = SET-UP
 keys-reader = PAGES LIKE THIS
 keys-everywhere = EVERYWHERE
 keys-mouse = MOUSE
@@ -186,6 +259,26 @@ action-resign = resign (asks first)
 action-resign-short = Resign
 action-toggle-legal = marks of legal squares on or off
 action-toggle-preview = preview of flips on or off
+action-aim-wide = begin a square on a wide board: 'j10
+action-rim = along the rim, or aslant
+action-toggle-names = names of squares on or off
+action-set-up = set up a position
+action-put-black = a black disc
+action-put-black-short = Black
+action-put-white = a white disc
+action-put-white-short = White
+action-put-nothing = nothing
+action-put-nothing-short = Empty
+action-put-hole = a barred square, or none
+action-put-hole-short = Hole
+action-cycle = black, white, nothing in turn
+action-swap-turn = who moves first
+action-swap-turn-short = Side
+action-hand = discs in hand of Black, of White
+action-clear = no discs at all
+action-clear-short = Clear
+action-restart = the start of the game
+action-restart-short = Reset
 action-help = this page
 action-help-short = Help
 action-messages = all messages so far
@@ -232,6 +325,9 @@ linear-help-lines = every line from the square
 linear-help-why = why the square is legal or not
 linear-help-pass = pass (only without a legal square, and then by itself)
 linear-help-new = new game; players are human, engine or engine:1 to engine:10
+linear-help-rules = new game by these rules: othello, grand, hex, nip+anti and so on
+linear-help-setup = new game with a position given as text
+no-row = The board has the rows 1 to { $last }.
 linear-help-status = whose move it is, and how it stands
 linear-help-open = open a game given as its moves
 linear-help-help = this list

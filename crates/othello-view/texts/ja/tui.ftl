@@ -50,8 +50,14 @@ draw-offered = { side-name }が引き分けを提案しました。
 draw-declined = { side-name }は引き分けを断りました。
 not-your-turn = あなたの番ではありません：AIの番です。
 nothing-more-to-play = 終局しています：一手戻すか、新規対局を始めてください。
-aiming-at = マス { $file }_ ：次に1から8の数字。
+aiming-at = マス { $file }_ ：続けて入力。段は1から{ $last }。
 begun = 新規対局。黒：{ $black }、白：{ $white }。
+begun-rules = ゲーム：{ $rules }、{ side-name }が先手です。
+cannot-play = AIは{ $rules }を知りません。人同士で打てます。
+quote-first = 広い盤ではマスの前に ' を付けます：'d3。
+not-a-position = 局面ではありません：{ $reason }。
+names-on = 空きマスに名前を表示します。
+names-off = マスの名前を表示しません。
 resumed = { $ply }手目の後から再開します。
 opened = { $plies }手の棋譜を開きました。どの局面からでも打てます。
 not-a-game = 棋譜ではありません：{ $reason }。
@@ -80,14 +86,44 @@ coach-looking-back = ] と End で進む。打てば別の変化になります�
 coach-engines-turn = AIの番です（. で打たせる）。
 coach-question = 上下で選び、Enter で答える。Esc は何も変えない。
 coach-first = Tab で打てるマスへ、Enter で打つ、? でキー一覧。
+coach-first-short = Tab で候補へ、Enter で打つ。
 coach-questions-short = 今何を得る？次に何を許す？
 coach-questions = 今何を得る？次に何を許す？（y なぜ、i ヒント）
 
 ## Explanation
 
 legal-panel = { $sign }は{ $square }に打てます：{ $count }個返す。
+legal-panel-nothing = { $sign }は{ $square }に打てます：返す石なし。
 walk-line = { $of }列中{ $line }列目（Space 次へ）
-legend = . 打てる   [ ] カーソル   o 返る石   ( ) 直前の手   = 返った石
+legend = { $legal } 打てる   [ ] カーソル   o 返る石   ( ) 直前の手   = 返った石
+
+legend-hole = {"   "}{ $hole } 置けない
+legend-rim = {"   "}{ $rim } 縁も列
+panel-map = 地図
+
+## Set-up
+
+set-up-title = 局面作成：{ $rules }
+set-up-good = 対局できます：Enter で開始。
+set-up-faults-short = { $count ->
+    [0] 準備完了
+   *[other] ！{ $count }
+}
+set-up-keys = x 黒   o 白   - 空き   # 穴   Space 次へ   t 手番   [ ] 黒の手持ち   { "{" } { "}" } 白の手持ち   n 消去   s 初期配置   @ 名前   盤の貼り付け可
+legend-set-up = # 穴   [ ] カーソル   ! 誤り
+fault-overlap = 両方の石があります：{ $squares }。
+fault-outside = この盤にないマスです：{ $squares }。
+fault-no-discs = 盤上に石がありません。
+fault-hand = { side-name }の手持ちが{ $supply }個を超えています。
+fault-too-many = 盤上と手持ちの合計が、各{ $supply }個を超えています。
+fault-nobody-moves = どちらも打てません。
+fault-too-small = { $count }マスでは少なすぎます。
+fault-not-connected = つながっていません：{ $squares }。
+fault-start = 開始のマスは穴にできません：{ $squares }。
+fault-opening = 序盤に要るマスは穴にできません：{ $squares }。
+fault-rim = 縁がほとんど残っていません。
+fault-no-opening-move = この穴では誰も始められません。
+fault-other = 対局できません：{ $reason }。
 
 ## Questions
 
@@ -121,10 +157,46 @@ plies-played = { $count }手まで進んでいます。
 ## New game
 
 new-game-title = 新規対局
+form-game = ゲーム
+form-objective = 勝ち
+form-most = 石が多い方
+form-fewest = 石が少ない方
+form-start = 初期配置
+form-crossed = 交差
+form-parallel = 平行
+form-misfit = このゲームはAIが打てません：両方とも人にしてください。
 form-person = 人
 form-engine = AI
 form-level = レベル
-rules-othello = 8x8のオセロ。黒が先手です。相手の石を一列でも挟めるマスに打ち、挟んだ列はすべて返します。打てない時は自動的にパスです。
+game-name = { $game ->
+    [othello] オセロ 8x8
+    [mini] ミニ 6x6
+    [grand] グランド 10x10
+    [reversi] リバーシ（各32石）
+    [reversi-loose] リバーシ（隣接可）
+    [eight-stars] エイトスターズ
+    [annexation] アネクセーション
+    [black-hole] ブラックホール
+    [nip] ニップ（丸い盤）
+    [hex] 六角形
+    [square] 正方形 { $rules }x{ $rules }
+   *[own] { $rules }
+}
+game-about = { $game ->
+    [othello] 8x8のオセロ。黒が先手です。相手の石を一列でも挟めるマスに打ち、挟んだ列はすべて返します。打てない時は自動的にパスです。
+    [mini] 6x6の小さな盤。ルールはオセロと同じで、数分で終わります。
+    [grand] 10x10の大きな盤。ルールはオセロと同じです。
+    [reversi] 1880年代のゲーム。最初の四石は中央に交互に置き、何も返しません。白が先手で、石は各32個、借りることはできません。
+    [reversi-loose] リバーシと同じですが、自分の石の隣なら返さずに置くこともできます。
+    [eight-stars] 10x10の四隅から三マスずつ除いた盤。決して返らないマスが八つあります。
+    [annexation] 64マスの十字形。リバーシに先立つ1870年のゲームにならったものです。
+    [black-hole] 一マスだけ置けないオセロ。場所はくじで決まり、どの列もそこで切れます。
+    [nip] 52点の丸い盤。縁に沿っても一周ぐるりと挟めるので、安全な隅はありません。
+    [hex] 61マスの六角形。列は三つの軸、六方向です。
+    [square] { $rules }x{ $rules }の盤。ルールはオセロと同じです。
+   *[own] 盤上の対局と同じルール：{ $rules }。
+}
+rules-count-fewest = 盤上の石が少ない方の勝ちで、一つもなくなれば勝ちです。公式の石数も示します。
 rules-count = 盤上の石が多い方の勝ちです。空きマスが残れば公式の石数も示します。
 
 ## Help
@@ -136,6 +208,7 @@ keys-explanation = マスの説明中
 keys-question = 質問
 keys-game-over = 終局後
 keys-form = 新規対局
+keys-editor = 局面作成
 keys-reader = このようなページ
 keys-everywhere = いつでも
 keys-mouse = マウス
@@ -177,6 +250,26 @@ action-resign = 投了（確認あり）
 action-resign-short = 投了
 action-toggle-legal = 打てるマスの表示
 action-toggle-preview = 返る石の表示
+action-aim-wide = 広い盤のマス：'j10
+action-rim = 縁に沿って、または斜めに
+action-toggle-names = マスの名前の表示
+action-set-up = 局面を作る
+action-put-black = 黒石
+action-put-black-short = 黒
+action-put-white = 白石
+action-put-white-short = 白
+action-put-nothing = 空にする
+action-put-nothing-short = 空き
+action-put-hole = 穴にする、戻す
+action-put-hole-short = 穴
+action-cycle = 黒、白、空きの順
+action-swap-turn = 手番を替える
+action-swap-turn-short = 手番
+action-hand = 黒、白の手持ちの石
+action-clear = 石をすべて消す
+action-clear-short = 消去
+action-restart = ゲームの初期配置
+action-restart-short = 初期
 action-help = このページ
 action-help-short = ヘルプ
 action-messages = これまでのメッセージ
@@ -220,6 +313,9 @@ linear-help-lines = マスからの列すべて
 linear-help-why = 打てる、打てない理由
 linear-help-pass = パス（打てるマスがない時だけ、自動的に）
 linear-help-new = 新規対局。対局者は human、engine、engine:1 から engine:10
+linear-help-rules = このルールで新規対局：othello、grand、hex、nip+anti など
+linear-help-setup = 文字で示した局面から新規対局
+no-row = 段は1から{ $last }です。
 linear-help-status = 手番と石数
 linear-help-open = 手の並びで棋譜を開く
 linear-help-help = この一覧

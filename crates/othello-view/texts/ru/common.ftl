@@ -55,6 +55,9 @@ too-small = нужно { $need }, есть { $have } - увеличьте или
 move-played = { side-name } { $square }, переворачивают { $count }: { $squares }.
 move-flipped = { side-name } { $square }: перевернули { $squares }.
 counts = Чёрные { $black }, белые { $white }.
+fewest-win = Выигрывает меньшее число дисков.
+in-hand = В запасе: чёрные { $black }, белые { $white }.
+move-placed = { side-name } { $square }: без переворотов.
 moves-you = У вас { legal-moves }.
 moves-side = У { side-whose } { legal-moves }.
 status-you = Ход { $number }. Вы играете { $side ->
@@ -68,6 +71,7 @@ pass-forced = { side-name } пропускают ход: { $count ->
     [few] { $count } пустые клетки, ни одна не замыкает линию
    *[many] { $count } пустых клеток, ни одна не замыкает линию
 }.
+pass-empty-hand = { side-name } пропускают ход: дисков в запасе не осталось.
 pass-again = Снова ходят { other-who }.
 
 ## Why not
@@ -76,16 +80,22 @@ refused-nothing = Недопустимо: { $square } ничего не пере
 refused-occupied = Недопустимо: на { $square } уже лежит { side-disc } диск.
 refused-no-square = Недопустимо: на этой доске нет клетки { $square }.
 refused-must-pass = Недопустимо: { $square } ничего не переворачивает; у { side-whose } нет ходов, нужно пропустить ход.
+refused-hole = Недопустимо: { $square } - запретная клетка.
+refused-empty-hand = Недопустимо: у { side-whose } не осталось дисков в запасе, нужно пропустить ход.
+refused-opening = Недопустимо: сначала заполняются клетки дебюта: { $squares }.
+refused-nothing-beside = Недопустимо: { $square } ничего не переворачивает, и рядом нет диска { side-whose }.
 refused-pass = Недопустимо: пропускает ход только тот, кому некуда ходить.
 refused-over = Недопустимо: партия окончена.
 refused-row-empty = { $square } ничего не переворачивает (ряд { $squares } обрывается на пустой клетке { $end }).
 refused-row-edge = { $square } ничего не переворачивает (ряд { $squares } упирается в край доски).
+refused-row-hole = { $square } ничего не переворачивает (ряд { $squares } упирается в запретную клетку).
 refused-panel = Ход { $square } для { $sign } недопустим: нет переворотов.
 turn-kept = Ход не потерян.
 no-pass-you = Пропустить ход нельзя: у вас { legal-moves }.
 no-pass-side = Пропустить ход нельзя: у { side-whose } { legal-moves }.
 near-miss = Ближе всего: { side-disc } диск на { $end } сделал бы ход допустимым (перевернул бы { $squares }).
 rule-capture = Правило: ход должен замкнуть хотя бы один непрерывный ряд чужих дисков между новым диском и своим.
+rule-beside = Или он должен лежать рядом со своим диском.
 legal-here = Можно ходить: { $squares }
 lines-from = Все линии от { $square } (нужны оба конца):
 
@@ -99,6 +109,8 @@ direction = { $direction ->
     [S] Юг
     [SW] Юго-запад
     [W] Запад
+    [CW] По краю, по часовой стрелке
+    [CCW] По краю, против часовой стрелки
    *[NW] Северо-запад
 }
 direction-short = { $direction ->
@@ -109,13 +121,18 @@ direction-short = { $direction ->
     [S] Ю
     [SW] ЮЗ
     [W] З
+    [CW] кр+
+    [CCW] кр-
    *[NW] СЗ
 }
 line-edge = { direction }: сразу край доски.
+line-hole = { direction }: сразу запретная клетка.
 line-empty = { direction }: клетка { $end } пуста.
 line-own = { direction }: на { $end } ваш же диск.
 line-run-empty = { direction }: { side-who } на { $squares }, затем пустая клетка { $end }.
 line-run-edge = { direction }: { side-who } на { $squares }, затем край доски.
+line-run-hole = { direction }: { side-who } на { $squares }, затем запретная клетка.
+line-run-itself = { direction }: { side-who } на { $squares }, весь круг до самого диска, что ничего не замыкает.
 line-closed = { direction }: { $count ->
     [1] переворачивается
    *[other] переворачиваются
@@ -123,10 +140,13 @@ line-closed = { direction }: { $count ->
 lines-other = Остальные линии: рядом пусто или край доски.
 lines-all = Все линии: пустой сосед или край.
 row-edge = край доски
+row-hole = запретная клетка
 row-empty = { $end } пуста
 row-own = на { $end } ваш диск
 row-run-empty = { $squares }={ $sign }, дальше { $end } ПУСТА
 row-run-edge = { $squares }={ $sign }, дальше край
+row-run-hole = { $squares }={ $sign }, дальше запрет
+row-run-itself = { $squares }={ $sign }, по кругу к себе
 row-closed = { $squares }={ $sign }, дальше ваш { $end }
 then-nothing = ничего
 then-no-end = нет конца
@@ -136,12 +156,17 @@ then-flips = переворот: { $count }
 
 preview-you = { $square } переворачивает { $count }: { $squares }; у { other-whose } будет { replies }, вам останется ходов: { $keeps }.
 preview-side = { $square } переворачивает { $count }: { $squares }; у { other-whose } будет { replies }, у { side-whose } останется ходов: { $keeps }.
+preview-nothing = { $square } ничего не переворачивает; у { other-whose } будет { replies }.
+licence-opening = Дебют: сначала заполняется середина.
+licence-beside = Допустимо рядом с { $squares }.
 preview-corners = Среди ответов углы: { $squares }.
 preview-few = Внимание: мало ходов.
 preview-pass = { other-name } пропустили бы ход.
 preview-over = Этот ход закончил бы партию.
 candidate-at = { $square }: переворачивает { $count }: { $squares }
 candidate-at-short = { $square }: переворот { $count }
+candidate-nothing = { $square }: без переворотов
+candidate-hole = { $square }: запретная клетка
 candidate-not = { $square }: ничего не переворачивает
 candidate-taken = { $square }: клетка занята
 candidate-after-you = Потом: { $discs }, у { other-whose } { replies }, ходов у вас: { $keeps }.
@@ -161,6 +186,8 @@ none = нет
 
 over-win = { side-name } выиграли { $winner }-{ $loser }.
 over-win-empties = { side-name } выиграли { $winner }-{ $loser }; с пустыми клетками победителю { $more }-{ $less }.
+over-win-fewest = { side-name } выиграли, у них меньше дисков: { $winner }-{ $loser }.
+over-win-fewest-empties = { side-name } выиграли, у них меньше дисков: { $winner }-{ $loser }; с пустыми клетками другой стороне { $more }-{ $less }.
 over-draw = Ничья { $black }-{ $white }.
 over-draw-empties = Ничья { $black }-{ $white }; с разделом пустых клеток { $more }-{ $less }.
 over-reason = Ходов нет ни у кого.
@@ -177,6 +204,7 @@ row-words = Ряд { $rank }: { $squares }.
 square-word = { $file } { $content ->
     [black] чёрный
     [white] белый
+    [hole] запрет
    *[empty] пусто
 }
 
@@ -188,6 +216,9 @@ panel-moves = Ходы
 label-moves = ходы
 label-frontier = граница
 label-corners = углы
+label-anchors = вечные
+label-in-hand = запас
+label-in-hand-short = зап.
 label-moves-short = ходы
 label-frontier-short = гран.
 note-moves-black = (сейчас / если { $sign })

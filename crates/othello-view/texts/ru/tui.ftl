@@ -54,8 +54,14 @@ draw-offered = { side-name } предлагают ничью.
 draw-declined = { side-name } отказываются от ничьей.
 not-your-turn = Сейчас не ваш ход: ходит компьютер.
 nothing-more-to-play = Партия окончена: отмените ход или начните новую игру.
-aiming-at = Клетка { $file }_ : теперь цифра от 1 до 8.
+aiming-at = Клетка { $file }_ : печатайте дальше, ряды от 1 до { $last }.
 begun = Новая игра. Чёрные: { $black }. Белые: { $white }.
+begun-rules = Игра: { $rules }; начинают { side-who }.
+cannot-play = Компьютер не знает игру { $rules }: в неё могут играть люди.
+quote-first = На такой широкой доске клетку начинает знак ' : наберите 'd3.
+not-a-position = Этот текст - не позиция: { $reason }.
+names-on = На пустых клетках стоят их имена.
+names-off = Имена клеток скрыты.
 resumed = Партия продолжается после хода { $ply }.
 opened = Открыта партия: { $plies ->
     [one] { $plies } ход
@@ -88,6 +94,7 @@ coach-looking-back = ] и End - вперёд; сделайте ход, чтоб�
 coach-engines-turn = ход компьютера; . - пусть ходит.
 coach-question = Вверх и Вниз - выбор, Enter - ответ, Esc - без изменений.
 coach-first = Tab - к допустимой клетке, Enter - ход, ? - все клавиши.
+coach-first-short = Tab - куда ходить, Enter - ход.
 coach-questions-short = что сейчас? что потом? (y, i)
 coach-questions = что я получаю сейчас? что позволяю потом? (y почему, i совет)
 
@@ -98,8 +105,37 @@ legal-panel = Ход { $square } допустим для { $sign }: перево
     [few] { $count } диска
    *[many] { $count } дисков
 }.
+legal-panel-nothing = Ход { $square } для { $sign } допустим и ничего не переворачивает.
 walk-line = Линия { $line } из { $of } (Пробел: дальше)
-legend = . допустимо   [ ] курсор   o перевернётся   ( ) последний ход   = перевёрнуто
+legend = { $legal } допустимо   [ ] курсор   o перевернётся   ( ) последний ход   = перевёрнуто
+
+legend-hole = {"   "}{ $hole } запрет
+legend-rim = {"   "}{ $rim } край-линия
+panel-map = Карта
+
+## Set-up
+
+set-up-title = Расстановка: { $rules }
+set-up-good = Так можно играть: Enter начинает.
+set-up-faults-short = { $count ->
+    [0] готово
+   *[other] ! { $count }
+}
+set-up-keys = x чёрный   o белый   - пусто   # запрет   Пробел дальше   t очередь   [ ] запас чёрных   { "{" } { "}" } запас белых   n очистить   s начало   @ имена   доску можно вставить
+legend-set-up = # запрет   [ ] курсор   ! ошибка
+fault-overlap = Диски обоих цветов на { $squares }.
+fault-outside = На доске нет клеток { $squares }.
+fault-no-discs = На доске нет ни одного диска.
+fault-hand = В запасе больше { $supply } дисков: { side-who }.
+fault-too-many = На доске и в запасе больше дисков, чем по { $supply } на каждого.
+fault-nobody-moves = Ходов нет ни у кого.
+fault-too-small = { $count } клеток мало для игры.
+fault-not-connected = Нет пути к { $squares }.
+fault-start = Игра начинается на { $squares }, их нельзя запретить.
+fault-opening = Для дебюта нужны { $squares }, их нельзя запретить.
+fault-rim = От края осталось слишком мало.
+fault-no-opening-move = С такими запретами игру никто не начнёт.
+fault-other = Играть нельзя: { $reason }.
 
 ## Questions
 
@@ -137,10 +173,46 @@ plies-played = { $count ->
 ## New game
 
 new-game-title = Новая игра
+form-game = Игра
+form-objective = Побеждает
+form-most = больше дисков
+form-fewest = меньше дисков
+form-start = Начало
+form-crossed = накрест
+form-parallel = параллельно
+form-misfit = Компьютер в эту игру не играет: выберите человека за обе стороны.
 form-person = Человек
 form-engine = Компьютер
 form-level = уровень
-rules-othello = Отелло 8x8. Начинают чёрные. Диск должен замкнуть хотя бы одну линию чужих дисков; переворачиваются все замкнутые линии. Кому некуда ходить, тот пропускает ход автоматически.
+game-name = { $game ->
+    [othello] Отелло 8x8
+    [mini] Мини 6x6
+    [grand] Большая 10x10
+    [reversi] Реверси, по 32 диска
+    [reversi-loose] Реверси вольные
+    [eight-stars] Восемь звёзд
+    [annexation] Аннексия
+    [black-hole] Чёрная дыра
+    [nip] Нип, круглая доска
+    [hex] Шестиугольник
+    [square] Квадрат { $rules }x{ $rules }
+   *[own] { $rules }
+}
+game-about = { $game ->
+    [othello] Отелло 8x8. Начинают чёрные. Диск должен замкнуть хотя бы одну линию чужих дисков; переворачиваются все замкнутые линии. Кому некуда ходить, тот пропускает ход автоматически.
+    [mini] Малая доска 6x6 по правилам Отелло: партия на несколько минут.
+    [grand] Большая доска 10x10 по правилам Отелло.
+    [reversi] Игра 1880-х годов: первые четыре диска по очереди ставят на середину, они ничего не переворачивают; начинают белые, у каждого по 32 диска без займа.
+    [reversi-loose] Как реверси, но диск можно поставить и рядом со своим, ничего не переворачивая.
+    [eight-stars] 10x10 без трёх клеток у каждого угла: вместо четырёх углов восемь клеток, которые нельзя перевернуть.
+    [annexation] Крест из 64 клеток по образцу игры 1870 года, предшественницы реверси.
+    [black-hole] Отелло с одной запретной клеткой, выбранной наугад: туда не ходят, и она обрывает все линии.
+    [nip] Круглая доска из 52 точек: диски зажимают и вдоль края, по всему кругу, поэтому надёжных углов нет.
+    [hex] Шестиугольник из 61 ячейки: линии идут по трём осям, шесть направлений.
+    [square] Доска { $rules }x{ $rules } по правилам Отелло.
+   *[own] Те же правила, что у партии на доске: { $rules }.
+}
+rules-count-fewest = Выигрывает тот, у кого на доске меньше дисков; кто остался без дисков, победил. Показан и турнирный счёт.
 rules-count = Выигрывает тот, у кого на доске больше дисков; если остались пустые клетки, показан и турнирный счёт.
 
 ## Help
@@ -152,6 +224,7 @@ keys-explanation = КОГДА ОБЪЯСНЯЕТСЯ КЛЕТКА
 keys-question = ВОПРОСЫ
 keys-game-over = ПОСЛЕ ПАРТИИ
 keys-form = НОВАЯ ИГРА
+keys-editor = РАССТАНОВКА
 keys-reader = СТРАНИЦЫ КАК ЭТА
 keys-everywhere = ВЕЗДЕ
 keys-mouse = МЫШЬ
@@ -193,6 +266,26 @@ action-resign = сдаться (с вопросом)
 action-resign-short = Сдаться
 action-toggle-legal = отметки допустимых клеток
 action-toggle-preview = показ переворотов
+action-aim-wide = начать клетку на широкой доске: 'j10
+action-rim = вдоль края или наискось
+action-toggle-names = имена клеток вкл. и выкл.
+action-set-up = расставить позицию
+action-put-black = чёрный диск
+action-put-black-short = Чёрный
+action-put-white = белый диск
+action-put-white-short = Белый
+action-put-nothing = убрать диск
+action-put-nothing-short = Пусто
+action-put-hole = запретная клетка или обычная
+action-put-hole-short = Запрет
+action-cycle = чёрный, белый, пусто по кругу
+action-swap-turn = кто ходит первым
+action-swap-turn-short = Очередь
+action-hand = запас чёрных, запас белых
+action-clear = убрать все диски
+action-clear-short = Очистить
+action-restart = начальная позиция игры
+action-restart-short = Начало
 action-help = эта страница
 action-help-short = Справка
 action-messages = все сообщения
@@ -240,6 +333,9 @@ linear-help-lines = все линии от клетки
 linear-help-why = почему клетка допустима или нет
 linear-help-pass = пропустить ход (только когда ходов нет; происходит автоматически)
 linear-help-new = новая игра; игроки: human, engine или от engine:1 до engine:10
+linear-help-rules = новая игра по правилам: othello, grand, hex, nip+anti и другим
+linear-help-setup = новая игра с позиции, заданной текстом
+no-row = На доске ряды от 1 до { $last }.
 linear-help-status = чей ход и какой счёт
 linear-help-open = открыть партию по её ходам
 linear-help-help = этот список
