@@ -52,7 +52,7 @@ impl RulesWish<'_> {
         let usage = |error| Failure::new(Status::Usage, error);
         let name = self.rules.unwrap_or("othello");
         match name.strip_prefix(FILE) {
-            Some(path) => options.of(read(path)?).map_err(usage),
+            Some(path) => options.of(&read(path)?).map_err(usage),
             None => options.named(&self.drawn(name)).map_err(usage),
         }
     }

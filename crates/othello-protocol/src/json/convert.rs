@@ -144,7 +144,7 @@ impl TryFrom<RecordTwin> for GameRecord {
 
     fn try_from(twin: RecordTwin) -> Result<Self, String> {
         let RulesValue(rules) = twin.rules;
-        if let (true, Schema::One) = (rules.is_custom(), twin.schema) {
+        if rules.is_custom() && matches!(twin.schema, Schema::One) {
             return Err(format!("rules: only `{SCHEMA_2}` has rules that are written out"));
         }
         let start = board::parse(&twin.start, &rules)

@@ -203,17 +203,17 @@ pub(super) fn describe(variant: &Variant, break_with: &str) -> Described {
         id: variant.id.clone().into_owned(),
         board: marks::write(variant.outline(), variant.shape, variant.start, break_with),
         holes: squares(variant.holes),
-        grid: unusual(variant.grid, &GRIDS),
+        grid: unusual(&variant.grid, &GRIDS),
         loops: variant.loops.iter().map(line).collect(),
         opening: squares(variant.opening),
-        placement: unusual(variant.placement, &PLACEMENTS),
-        first: unusual(variant.first, &COLORS),
+        placement: unusual(&variant.placement, &PLACEMENTS),
+        first: unusual(&variant.first, &COLORS),
         supply: variant.supply,
-        objective: unusual(variant.objective, &OBJECTIVES),
+        objective: unusual(&variant.objective, &OBJECTIVES),
     }
 }
 
 /// The word for a value that is not the usual one.
-fn unusual<T: PartialEq>(value: T, [_, (word, other)]: &[(&str, T); 2]) -> Option<String> {
-    (value == *other).then(|| (*word).to_owned())
+fn unusual<T: PartialEq>(value: &T, [_, (word, other)]: &[(&str, T); 2]) -> Option<String> {
+    (value == other).then(|| (*word).to_owned())
 }

@@ -55,7 +55,7 @@ pub fn write_toml(rules: &Rules) -> String {
         describe(rules.variant(), "\n");
     // What a variant says needs no escapes.
     let mut text = format!("id = \"{id}\"\nboard = \"\"\"\n{board}\n\"\"\"\n");
-    let mut add = |key: &str, value: String| text.push_str(&format!("{key} = {value}\n"));
+    let mut add = |key: &str, value: &str| text.extend([key, " = ", value, "\n"]);
     let words = [
         ("holes", holes),
         ("grid", grid),
@@ -66,15 +66,15 @@ pub fn write_toml(rules: &Rules) -> String {
     ];
     for (key, word) in words {
         if let Some(word) = word {
-            add(key, format!("\"{word}\""));
+            add(key, &format!("\"{word}\""));
         }
     }
     if !loops.is_empty() {
         let lines: Vec<_> = loops.iter().map(|line| format!("    \"{line}\",\n")).collect();
-        add("loops", format!("[\n{}]", lines.concat()));
+        add("loops", &format!("[\n{}]", lines.concat()));
     }
     if let Some(supply) = supply {
-        add("supply", supply.to_string());
+        add("supply", &supply.to_string());
     }
     text
 }
@@ -214,11 +214,10 @@ impl Reader<'_> {
             DeValue::Integer(number) => u8::from_str_radix(number.as_str(), number.radix()).ok(),
             _ => None,
         };
-        match number.filter(|number| *number > 0) {
-            Some(number) => self.described.supply = Some(number),
-            None => {
-                self.fault(value.span().start, "supply: expected a number of discs from 1 to 255")
-            }
+        self.described.supply = number.filter(|number| *number > 0);
+        if self.described.supply.is_none() {
+            let message = "supply: expected a number of discs from 1 to 255";
+            self.fault(value.span().start, message);
         }
     }
 

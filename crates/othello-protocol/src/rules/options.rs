@@ -1,6 +1,6 @@
 //! What people say of a game besides its name.
 
-use othello_core::{ParseRulesError, Rules, RulesProblem, SquareSet};
+use othello_core::{ParseRulesError, Rules, RulesProblem, SquareSet, Variant};
 
 use super::marks;
 
@@ -12,7 +12,7 @@ use super::marks;
 ///
 /// let options = Options { holes: Some("c3,h8"), parallel: true };
 /// assert_eq!(options.named("grand+anti")?.to_string(), "grand@c3,h8+parallel+anti");
-/// assert_eq!(options.of(Rules::GRAND)?.to_string(), "grand@c3,h8+parallel");
+/// assert_eq!(options.of(&Rules::GRAND)?.to_string(), "grand@c3,h8+parallel");
 /// # Ok::<(), othello_core::ParseRulesError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -52,31 +52,14 @@ impl Options<'_> {
     ///
     /// # Errors
     /// If an option makes no sense for it.
-    pub fn of(self, rules: Rules) -> Result<Rules, ParseRulesError> {
-        let found = rules.to_string();
-        self.apply(rules).map_err(|problem| ParseRulesError { found, problem })
+    pub fn of(self, rules: &Rules) -> Result<Rules, ParseRulesError> {
+        let changed = self.apply(rules.variant().clone());
+        changed.map_err(|problem| ParseRulesError { found: rules.to_string(), problem })
     }
 
-    fn apply(self, rules: Rules) -> Result<Rules, RulesProblem> {
-        let mut variant = rules.variant().clone();
+    fn apply(self, mut variant: Variant) -> Result<Rules, RulesProblem> {
         if let Some(text) = self.holes {
-            let named = marks::read_names(text);
-            if let Some(blot) = named.blots.first() {
-                let word = text[blot.at..].split([' ', ',']).next().unwrap_or_default();
-                return Err(RulesProblem::BadHole(word.to_owned()));
-            }
-            let begun = variant.start.black | variant.start.white | variant.opening;
-            let mut holes = SquareSet::EMPTY;
-            for (hole, _) in named.squares {
-                match hole {
-                    _ if !variant.shape.contains(hole) => {
-                        return Err(RulesProblem::NoSuchSquare(hole));
-                    }
-                    _ if begun.contains(hole) => return Err(RulesProblem::HoleAtStart(hole)),
-                    _ if holes.contains(hole) => return Err(RulesProblem::Twice(hole.to_string())),
-                    _ => holes.insert(hole),
-                }
-            }
+            let holes = holes(text, &variant)?;
             variant = variant.with_holes(holes);
         }
         if self.parallel {
@@ -84,4 +67,24 @@ impl Options<'_> {
         }
         Rules::try_from(variant).map_err(|error| RulesProblem::Unplayable(error.faults))
     }
+}
+
+/// The squares that a text names, if they can be barred.
+fn holes(text: &str, variant: &Variant) -> Result<SquareSet, RulesProblem> {
+    let named = marks::read_names(text);
+    if let Some(blot) = named.blots.first() {
+        let word = text[blot.at..].split([' ', ',']).next().unwrap_or_default();
+        return Err(RulesProblem::BadHole(word.to_owned()));
+    }
+    let begun = variant.start.black | variant.start.white | variant.opening;
+    let mut holes = SquareSet::EMPTY;
+    for hole in named.line() {
+        match hole {
+            _ if !variant.shape.contains(hole) => return Err(RulesProblem::NoSuchSquare(hole)),
+            _ if begun.contains(hole) => return Err(RulesProblem::HoleAtStart(hole)),
+            _ if holes.contains(hole) => return Err(RulesProblem::Twice(hole.to_string())),
+            _ => holes.insert(hole),
+        }
+    }
+    Ok(holes)
 }

@@ -240,16 +240,14 @@ impl Lexer {
     }
 
     fn bad_square(&self, file: char, name: &str) -> String {
-        match look_alike(file) {
-            Some((latin, script)) => format!(
+        if let Some((latin, script)) = look_alike(file) {
+            return format!(
                 "`{name}` begins with a {script} letter that looks like the Latin `{latin}`; \
                  type `{latin}` on a Latin keyboard"
-            ),
-            None => {
-                let last = self.extent.last();
-                format!("expected a square (a1 to {last}) or a pass, found `{name}`")
-            }
+            );
         }
+        let last = self.extent.last();
+        format!("expected a square (a1 to {last}) or a pass, found `{name}`")
     }
 
     /// A character that no list of moves has; next to a move it may be a damaged part of it.

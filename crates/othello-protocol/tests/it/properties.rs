@@ -113,10 +113,12 @@ fn sound_file(seed: u64) -> Vec<u8> {
 fn with_passes(record: &GameRecord) -> String {
     let rules = record.start.rules();
     let moves = transcript::write_with_passes(record);
-    match *rules == Rules::OTHELLO {
-        true => moves,
-        false if rules.is_custom() || moves.is_empty() => String::new(),
-        false => format!("{rules}: {moves}"),
+    if *rules == Rules::OTHELLO {
+        moves
+    } else if rules.is_custom() || moves.is_empty() {
+        String::new()
+    } else {
+        format!("{rules}: {moves}")
     }
 }
 

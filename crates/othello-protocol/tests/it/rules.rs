@@ -90,7 +90,7 @@ fn options_compose_with_names_and_with_files() {
         assert!(of(name, holes, parallel).is_err(), "{name} {holes:?} {parallel}");
     }
     let ring = parse_toml(RING).unwrap();
-    let with = |holes, parallel| Options { holes, parallel }.of(ring.clone());
+    let with = |holes, parallel| Options { holes, parallel }.of(&ring);
     assert_eq!(with(Some("a1,f6"), false).unwrap().variant().holes.count(), 6);
     for (holes, words) in [
         ("c3", "rules `ring`: c3 is no square that could be barred"),
@@ -101,7 +101,7 @@ fn options_compose_with_names_and_with_files() {
         assert_eq!(with(Some(holes), false).unwrap_err().to_string(), words);
     }
     assert!(with(None, true).is_err());
-    let apart = Options { holes: Some("b1 b2 a2"), parallel: false }.of(Rules::MINI).unwrap_err();
+    let apart = Options { holes: Some("b1 b2 a2"), parallel: false }.of(&Rules::MINI).unwrap_err();
     let othello_core::RulesProblem::Unplayable(faults) = apart.problem else {
         panic!("{apart}");
     };

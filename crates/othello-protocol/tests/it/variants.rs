@@ -100,7 +100,9 @@ fn sgf_holds_every_game_with_a_name() {
         let mut record = plain_record_from(start, random);
         // Numbers of seconds have no place in it.
         let ids: Vec<_> = record.moves.walk().map(|(_, id)| id).collect();
-        ids.into_iter().for_each(|id| record.moves[id].time = None);
+        for id in ids {
+            record.moves[id].time = None;
+        }
         let usual = Setup::start(rules.clone());
         let has_other_hand =
             rules.variant().supply.is_some() && Setup::from(&record.start) != usual;
@@ -246,16 +248,13 @@ fn the_table_reads_as_it_says() {
             }
             Ok(read) => {
                 let game = read.record.to_game().unwrap();
-                let kinds = read.warnings.iter().map(othello_protocol::Warning::code);
-                let kinds: Vec<_> = kinds.filter(|code| *code != "UNFINISHED").collect();
-                let warned = kinds.iter().map(|code| format!(" {code}")).collect::<String>();
                 let moves = transcript::write(&read.record);
-                let rules = read.record.start.rules();
-                format!(
-                    "{rules} {} {}{warned}",
-                    if moves.is_empty() { "." } else { &moves },
-                    game.position()
-                )
+                let moves = if moves.is_empty() { ".".to_owned() } else { moves };
+                let known =
+                    [read.record.start.rules().to_string(), moves, game.position().to_string()];
+                let codes = read.warnings.iter().map(othello_protocol::Warning::code);
+                let codes = codes.filter(|code| *code != "UNFINISHED").map(str::to_owned);
+                known.into_iter().chain(codes).collect::<Vec<_>>().join(" ")
             }
         };
         assert_eq!(told, wanted, "{}", String::from_utf8_lossy(&input));
