@@ -82,6 +82,6 @@ fn what_makes_no_game_is_refused_with_its_reason() {
     assert!(refused(&["--rules", "go"]).contains("unknown rules `go`"));
     assert!(refused(&["--rules", "othello", "--holes", "d4", "--linear"]).contains("d4"));
     assert!(refused(&["--rules", "hex", "--start", "parallel", "--linear"]).contains("hex"));
-    let engine = refused(&["--rules", "grand", "--linear"]);
-    assert!(engine.contains("the engine does not play `grand`"), "{engine}");
+    let program = refused(&["--rules", "grand", "--white", "cmd:rhino", "--linear"]);
+    assert!(program.contains("play official Othello, not `grand`"), "{program}");
 }

@@ -189,8 +189,8 @@ const LONG: &str = "\
 Examples:
   othello-tui                      play Black against the engine at level 3
   othello-tui -b human -w human    two people at one keyboard
-  othello-tui --rules hex -w human another board; also grand+anti, square-12, nip
-  othello-tui --rules othello --holes c3,f6 --start parallel -w human
+  othello-tui --rules hex          another board; also grand+anti, square-12, nip
+  othello-tui --rules othello --holes c3,f6 --start parallel
   othello-tui -b engine:10 -w engine:2
   othello-tui -w 'cmd:/usr/games/gtp-rhino -l 2'    any program that speaks GTP or NBoard
   othello-tui game.txt --at 16     look at a game, play on from any position

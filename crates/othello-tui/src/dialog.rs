@@ -329,6 +329,8 @@ mod tests {
             form.change(1);
         }
         assert_eq!(count(&form), 5, "a hexagon has no parallel start");
+        assert_eq!(form.misfit(), None);
+        form.program.white = Some("rhino".to_owned());
         assert_eq!(form.misfit(), Some(Color::White));
         form.set(Field::Player(Color::White), 0);
         assert_eq!(form.misfit(), None);

@@ -83,7 +83,7 @@ pub enum Fact {
         /// The first position.
         start: Position,
     },
-    /// The engine, or another program, does not know these rules.
+    /// The program that plays does not know these rules.
     CannotPlay(Rules),
     /// A set-up cannot be played, for these reasons.
     NoPosition(Vec<Fault>),

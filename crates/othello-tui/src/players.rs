@@ -26,14 +26,10 @@ pub fn parse(text: &str, level: Level) -> Result<Player, ParsePlayerError> {
     player.ok_or_else(|| ParsePlayerError { found: text.to_owned() })
 }
 
-/// Whether a player knows the rules of a game: people know all of them.
+/// Whether a player knows the rules of a game: people and the engine know all of them, programs of
+/// others play official Othello.
 pub fn can_play(player: &Player, rules: &Rules) -> bool {
-    matches!(player, Player::Person) || engine_plays(rules)
-}
-
-/// Whether the engine, or a program that is asked over GTP or NBoard, plays by these rules.
-pub fn engine_plays(rules: &Rules) -> bool {
-    rules.is_official()
+    !matches!(player, Player::Program { .. }) || rules.is_official()
 }
 
 /// The players of a game for a game by other rules: people where a player does not know them.

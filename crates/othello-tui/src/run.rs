@@ -124,7 +124,9 @@ fn check_players(seats: &ByColor<Player>, rules: &Rules) -> Result<(), Failure> 
     let misfit = Color::ALL.into_iter().find(|color| !players::can_play(&seats[*color], rules));
     let Some(color) = misfit else { return Ok(()) };
     let option = if color == Color::Black { "--black" } else { "--white" };
-    let message = format!("the engine does not play `{rules}`; two people can: {option} human");
+    let message = format!(
+        "programs of others play official Othello, not `{rules}`: {option} human or {option} engine"
+    );
     Err(Failure::new(Status::Usage, message))
 }
 

@@ -29,7 +29,10 @@ pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
             let id = if ply == of { "looking-at-end" } else { "looking-at" };
             texts.say_with(id, &[("ply", (*ply).into()), ("of", (*of).into())])
         }
-        Fact::Hint { .. } => hint(fact, texts),
+        // A value speaks of winning, which may be a matter of having fewer discs.
+        Fact::Hint { .. } => {
+            Narrator::join([hint(fact, texts)].into_iter().chain(say.fewest_win()))
+        }
         Fact::DrawOffered(by) => texts.say_with("draw-offered", &[("side", key(*by))]),
         Fact::DrawDeclined(by) => texts.say_with("draw-declined", &[("side", key(*by))]),
         Fact::AimingAt { typed, ranks } => {

@@ -118,9 +118,14 @@ impl<'a> Narrator<'a> {
         let counts = position.counts();
         let args = [("black", counts.black.into()), ("white", counts.white.into())];
         let counted = self.texts.say_with("counts", &args);
-        let fewest = position.rules().variant().objective == Objective::Fewest;
-        let fewest = fewest.then(|| self.texts.say("fewest-win"));
+        let fewest = self.on(position.rules()).fewest_win();
         Self::join([counted].into_iter().chain(self.in_hand(position)).chain(fewest))
+    }
+
+    /// `Fewest discs win.`, where they do.
+    pub fn fewest_win(self) -> Option<String> {
+        let rules = self.rules?;
+        (rules.variant().objective == Objective::Fewest).then(|| self.texts.say("fewest-win"))
     }
 
     /// `In hand: Black 28, White 30.`, where discs are counted.

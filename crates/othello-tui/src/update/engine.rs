@@ -8,7 +8,6 @@ use super::board;
 use crate::duel::Change;
 use crate::fact::Fact;
 use crate::model::{Effect, Model, Purpose, Thinking};
-use crate::players;
 
 /// Up to this value for itself, in hundredths of a disc, the engine accepts a draw.
 const ABOUT_EVEN: i32 = 100;
@@ -34,9 +33,6 @@ pub(super) fn move_now(model: &mut Model) -> Vec<Effect> {
     if model.engine_moves() {
         return vec![Effect::Hurry];
     }
-    if !knows_the_rules(model) {
-        return Vec::new();
-    }
     model.engine_failed = false;
     let mut effects: Vec<_> = model.cancel_thinking().into_iter().collect();
     let program = model.duel.program_of(model.duel.position().turn()).is_some();
@@ -52,20 +48,10 @@ pub(super) fn hint(model: &mut Model) -> Vec<Effect> {
         board::tell(model, if over { Fact::NothingMoreToPlay } else { Fact::NotYourTurn });
         return Vec::new();
     }
-    if model.thinking.is_some() || !knows_the_rules(model) {
+    if model.thinking.is_some() {
         return Vec::new();
     }
     vec![model.ask(Purpose::Hint)]
-}
-
-/// Whether the engine can be asked about the game on the board; if not, that is told.
-fn knows_the_rules(model: &mut Model) -> bool {
-    let rules = model.duel.position().rules().clone();
-    let knows = players::engine_plays(&rules);
-    if !knows {
-        board::tell(model, Fact::CannotPlay(rules));
-    }
-    knows
 }
 
 /// Stops waiting for a hint or an opinion.

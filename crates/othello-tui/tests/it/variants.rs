@@ -1,6 +1,7 @@
 //! Every board there is: drawn as what it is, played, explained, set up.
 
-use othello_core::{Color, Move, Position, Rules, Square, SquareSet};
+use othello_core::{ByColor, Color, Move, Position, Rules, Square, SquareSet};
+use othello_session::journal::Player;
 use othello_tui::dialog::Dialog;
 use othello_tui::duel::Duel;
 use othello_tui::fact::Fact;
@@ -273,30 +274,48 @@ fn the_fewest_discs_win_and_are_said_to() {
 }
 
 #[test]
-fn the_engine_says_that_it_does_not_know_a_game() {
-    for script in ["i", "."] {
-        let told = play(&mut usual("hex"), script);
-        assert!(told.contains("does not know the game hex"), "{told}");
+fn the_engine_plays_and_advises_on_every_board() {
+    for name in GAMES {
+        let duel = Duel::new(Position::start(rules(name)), against_engine());
+        let mut stage = stage_with(duel, Lang::En, (80, 24));
+        stage.wait_for_engine();
+        let before = line(&stage).len();
+        play(&mut stage, "Tab\nEnter\nwait engine");
+        assert_eq!(line(&stage).len(), before + 2, "{name}\n{}", stage.screen());
+        let told = play(&mut stage, "i\nwait engine");
+        assert!(told.contains("Hint: "), "{name}\n{told}");
+        // In the message lines, since the counts say so as well.
+        let said: String = told.lines().skip(20).collect();
+        assert_eq!(said.contains("Fewest discs win"), name.contains("anti"), "{name}\n{told}");
     }
-    let mut stage = crate::stage::usual(against_engine(), "");
-    stage.tell(Message::Begin { seats: against_engine(), rules: Some(rules("nip")) });
+}
+
+/// White is a program that is never started.
+fn against_program() -> ByColor<Player> {
+    ByColor::new(Player::Person, Player::Program { command: "rhino".to_owned() })
+}
+
+#[test]
+fn programs_of_others_play_official_othello() {
+    let mut stage = crate::stage::usual(against_program(), "");
+    stage.tell(Message::Begin { seats: against_program(), rules: Some(rules("nip")) });
     let told = stage.screen();
-    assert!(told.contains("does not know the game nip"), "{told}");
+    assert!(told.contains("play official Othello, not nip"), "{told}");
     assert_eq!(*stage.model().duel.position().rules(), Rules::OTHELLO);
+    // In the form Enter does nothing until that is mended.
+    let refused = play(&mut stage, "n\nRight\nEnter");
+    assert!(refused.contains("Mini 6x6"), "{refused}");
+    insta::assert_snapshot!("form-misfit", refused);
+    play(&mut stage, "Esc\nF4\n#\nEnter");
+    assert!(stage.model().duel.is_person(Color::White), "a board with a hole is for people");
 }
 
 #[test]
 fn a_game_is_chosen_in_the_form() {
     let mut stage = crate::stage::usual(against_engine(), "");
-    // The engine does not play the small board, and Enter does nothing until that is mended.
-    let refused = play(&mut stage, "n\nRight\nEnter");
-    assert!(
-        refused.contains("Mini 6x6") && refused.contains("does not play this game"),
-        "{refused}"
-    );
-    insta::assert_snapshot!("form-misfit", refused);
-    let begun = play(&mut stage, "Down\nRight\nUp\nUp\nUp\nLeft\nEnter");
+    let begun = play(&mut stage, "n\nRight\nDown\nRight\nEnter");
     assert_eq!(*stage.model().duel.position().rules(), rules("mini+anti"), "{begun}");
+    assert_eq!(stage.model().duel.seats(), against_engine());
 }
 
 #[test]
