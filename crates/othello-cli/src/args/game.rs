@@ -2,8 +2,7 @@
 
 use othello_core::Rules;
 use othello_session::rules::{RulesWish, StartWish};
-
-use crate::failure::Failure;
+use othello_session::status::Failure;
 
 /// The options that say it, alike for all commands.
 #[derive(Debug, clap::Args)]
@@ -26,6 +25,6 @@ impl GameArgs {
     /// If there is no such game, or its file cannot be read or describes none.
     pub(crate) fn rules(&self) -> Result<Rules, Failure> {
         let (rules, holes) = (self.rules.as_deref(), self.holes.as_deref());
-        Ok(RulesWish { rules, holes, start: self.start, seed: None }.load()?)
+        RulesWish { rules, holes, start: self.start, seed: None }.load()
     }
 }
