@@ -1,6 +1,7 @@
 //! The command line as it is typed.
 
 mod engine;
+mod game;
 mod train;
 mod versus;
 
@@ -12,10 +13,10 @@ use std::time::Duration;
 
 use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use othello_core::Rules;
 use othello_engine::{Level, Tier};
 
 pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
+pub(crate) use game::GameArgs;
 pub(crate) use train::{ErrorsArgs, Stage, TrainArgs};
 pub(crate) use versus::MatchArgs;
 
@@ -62,9 +63,8 @@ pub(crate) struct PerftArgs {
     /// The greatest depth in plies.
     #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u8).range(0..=120))]
     pub(crate) depth: u8,
-    /// The rules to play by.
-    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO)]
-    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
     /// The position to start from.
     #[arg(
         long,
@@ -86,7 +86,7 @@ pub(crate) struct PerftArgs {
 ///
 /// Scores are discs for the side to move with perfect play by both, empty squares to the winner.
 /// Where a file gives scores, the best of them is compared with the answer; exit code 1 says that
-/// one differs.
+/// one differs. By other rules than the official ones each line of a file is a position.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "Examples:\n  othello solve endgames.obf\n  \
                              othello solve endgames.obf --json --progress\n  \
@@ -95,9 +95,8 @@ pub(crate) struct SolveArgs {
     /// Files of positions (OBF), positions themselves, or `-` for standard input.
     #[arg(value_name = "FILE|TEXT", required = true)]
     pub(crate) sources: Vec<String>,
-    /// The rules to play by; by others than the official ones each line of a file is a position.
-    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO)]
-    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
     /// The size of the table of known positions in mebibytes; it is cleared before each position.
     #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
     pub(crate) hash: u32,
@@ -155,9 +154,8 @@ pub(crate) struct HintArgs {
     /// The position in question.
     #[arg(value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: String,
-    /// The rules to play by.
-    #[arg(long, value_name = "ID", default_value_t = Rules::OTHELLO)]
-    pub(crate) rules: Rules,
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
     /// Look so many plies ahead, and solve where that reaches the end.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=60))]
     pub(crate) depth: Option<u8>,

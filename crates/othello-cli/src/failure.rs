@@ -52,6 +52,12 @@ impl Failure {
     }
 }
 
+impl From<othello_session::status::Failure> for Failure {
+    fn from(failure: othello_session::status::Failure) -> Self {
+        Self { exit: failure.status, message: failure.message }
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self { exit: Exit::File, message: error.to_string() }

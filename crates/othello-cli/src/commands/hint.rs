@@ -35,7 +35,7 @@ struct Choice {
 
 /// Searches and lists what was found.
 pub(crate) fn run(args: &HintArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let position = text::position(&args.position, &args.rules, streams.input)?;
+    let position = text::position(&args.position, &args.game.rules()?, streams.input)?;
     let request = request(args, position);
     let report =
         Engine::new(Options::default().with_threads(args.threads)).search(&request, &mut ());

@@ -28,7 +28,8 @@ struct Count {
 
 /// Counts each depth in turn, so that the small ones are there at once.
 pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let position = text::position(&args.position, &args.rules, streams.input)?;
+    let rules = args.game.rules()?;
+    let position = text::position(&args.position, &rules, streams.input)?;
     let clock = SystemClock::new();
     let mut depths = Vec::new();
     for depth in 1..=args.depth {
@@ -46,10 +47,10 @@ pub(crate) fn run(args: &PerftArgs, streams: &mut Streams<'_>) -> Result<(), Fai
         depths.push(Count { depth, nodes, seconds: elapsed.as_secs_f64() });
     }
     if args.json {
-        let (rules, position) = (args.rules.to_string(), position.to_string());
+        let (id, position) = (rules.to_string(), position.to_string());
         // The general machine is compiled once, for every CPU.
-        let tier = if args.rules.is_official() { args.tier } else { Tier::PORTABLE }.name();
-        let answer = Answer { rules, position, tier, depths };
+        let tier = if rules.is_official() { args.tier } else { Tier::PORTABLE }.name();
+        let answer = Answer { rules: id, position, tier, depths };
         serde_json::to_writer(&mut *streams.out, &answer)?;
         writeln!(streams.out)?;
     }

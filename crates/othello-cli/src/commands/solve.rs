@@ -23,7 +23,7 @@ const ALL: u8 = 64;
 /// Solves the positions in order and writes each answer as it is found. Who interrupts it is told
 /// what is known of the position in work.
 pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> Result<Exit, Failure> {
-    let problems = source::read(&args.sources, &args.rules, streams.input)?;
+    let problems = source::read(&args.sources, &args.game.rules()?, streams.input)?;
     let options = Options::default()
         .with_table_mib(args.hash as usize)
         .with_tier(args.tier)
