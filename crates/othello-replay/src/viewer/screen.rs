@@ -4,7 +4,7 @@ mod change;
 mod panels;
 mod words;
 
-use othello_core::{Color, Move, Square};
+use othello_core::{Color, Move, Rules, Square};
 use othello_view::{
     BoardView, Chrome, FooterItem, Grid, KeyList, Layout, Look, MoveList, Narrator, Refused,
     SizeClass, Texts, draw_too_small,
@@ -27,7 +27,7 @@ pub(crate) struct Screen<'a> {
     pub(crate) look: Look,
 }
 
-impl Screen<'_> {
+impl<'a> Screen<'a> {
     /// Draws the whole screen.
     pub(crate) fn draw(self, buf: &mut Buffer) {
         let layout = self.layout(buf.area);
@@ -63,16 +63,29 @@ impl Screen<'_> {
 
     /// What stands for a colour in a text: its letter, where discs are letters.
     fn sign(self, color: Color) -> String {
-        Narrator::new(self.texts).sign(color, self.look)
+        self.narrator().sign(color, self.look)
     }
 
     /// `Black`.
     fn side(self, color: Color) -> String {
-        Narrator::new(self.texts).side(color)
+        self.narrator().side(color)
     }
 
+    /// The words for what happens on the board of this game.
+    fn narrator(self) -> Narrator<'a> {
+        Narrator::new(self.texts).on(self.rules())
+    }
+
+    fn rules(self) -> &'a Rules {
+        self.model.walk().position().rules()
+    }
+
+    /// Of a board that is too large for the screen the part in which something happens.
     fn layout(self, area: Rect) -> Layout {
-        Layout::new(area, Grid::of(self.model.walk().position().rules()))
+        let layout = Layout::new(area, Grid::of(self.rules()));
+        let last = self.model.walk().last_move().and_then(Move::square);
+        let first = self.model.cursor.or(last).and_then(|square| layout.following(square));
+        first.map_or(layout, |first| Layout::from(area, Grid::of(self.rules()), first))
     }
 
     fn board(self, layout: &Layout, buf: &mut Buffer) {

@@ -2,8 +2,7 @@
 
 use othello_core::{Explanation, Move, Position, Square};
 use othello_view::{
-    Layout, MoveList, Narrator, Panels, Preview, Role, Section, SizeClass, cells, paint,
-    refusal_sections,
+    Layout, MoveList, Panels, Preview, Role, Section, SizeClass, cells, paint, refusal_sections,
 };
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -102,7 +101,7 @@ fn why(screen: Screen<'_>, square: Square, room: u16) -> Vec<Section<'_>> {
     let walk = screen.model.walk();
     let was_last = walk.last_move() == Some(Move::Place(square));
     let position = walk.before().filter(|_| was_last).unwrap_or(walk.position());
-    let say = Narrator::new(screen.texts);
+    let say = screen.narrator();
     let explanation = position.explain(square);
     if explanation.is_legal() {
         return legal(screen, position, &explanation, room);
@@ -126,7 +125,7 @@ fn legal<'a>(
     explanation: &Explanation,
     room: u16,
 ) -> Vec<Section<'a>> {
-    let say = Narrator::new(screen.texts);
+    let say = screen.narrator();
     let square = explanation.square;
     let told = Preview::of(position, square).map(|preview| say.preview(&preview));
     let told = told.unwrap_or_default();

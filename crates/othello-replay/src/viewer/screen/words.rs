@@ -106,7 +106,7 @@ fn notice(screen: Screen<'_>) -> Option<Message> {
     let (model, texts) = (screen.model, screen.texts);
     let text = match model.notice.as_ref()? {
         Notice::Refused(error) => {
-            return Some(Message::warning(Narrator::new(texts).refusal(error).fact));
+            return Some(Message::warning(screen.narrator().refusal(error).fact));
         }
         Notice::AtStart => texts.say("replay-at-start"),
         Notice::AtEnd => texts.say("replay-at-end"),
@@ -125,7 +125,7 @@ fn notice(screen: Screen<'_>) -> Option<Message> {
 /// The last move, or that nothing was played yet; then whose turn it is, or the result.
 fn fact(screen: Screen<'_>) -> String {
     let walk = screen.model.walk();
-    let say = Narrator::new(screen.texts);
+    let say = screen.narrator();
     let position = walk.position();
     let played = match (walk.before(), walk.last_move()) {
         (Some(before), Some(mv)) => say.flipped(before, mv),
@@ -180,7 +180,7 @@ fn ending(screen: Screen<'_>) -> Option<String> {
     if !is_end || model.panel != Panel::Moves {
         return None;
     }
-    let say = Narrator::new(screen.texts);
+    let say = screen.narrator();
     match model.game().record.result.termination {
         Termination::Resigned(color) => Some(say.resigned(color)),
         Termination::Time(color) => Some(say.timed_out(color)),
