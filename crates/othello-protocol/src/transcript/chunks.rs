@@ -88,11 +88,13 @@ fn mostly_games(source: &Source<'_>, parts: &[Range<usize>], rules: &Rules) -> b
 fn begins_like_a_game(source: &Source<'_>, part: &Range<usize>, rules: &Rules) -> bool {
     let mut tokens = Tokens::new(source, part.clone(), rules);
     let Ok(beginning) = tokens.start() else { return false };
+    // A board of another game belongs to no other part, even if nothing was played on it.
+    let is_apart = beginning.has_board && beginning.position.rules() != rules;
     let mut reading = Reading::new(tokens, beginning);
     while reading.discs() < ENOUGH {
         match reading.step() {
             Ok(true) => {}
-            Ok(false) => return reading.discs() > 0,
+            Ok(false) => return is_apart || reading.discs() > 0,
             Err(_) => return false,
         }
     }

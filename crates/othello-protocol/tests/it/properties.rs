@@ -234,3 +234,12 @@ proptest! {
         }
     }
 }
+
+/// Of another kind than the line below it.
+#[test]
+fn a_game_that_was_never_begun_is_a_game_of_its_own() {
+    let text = "square-4: ----/-OX-/-XO-/---- X\nf5d6c3d3c4\n";
+    let games: Vec<_> = open(text.as_bytes()).unwrap().map(Result::unwrap).collect();
+    let plies = games.iter().map(|game| game.record.to_game().unwrap().line().len());
+    assert_eq!(plies.collect::<Vec<_>>(), [0, 5]);
+}
