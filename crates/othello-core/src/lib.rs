@@ -24,6 +24,7 @@ mod variant;
 mod wide;
 
 mod explain;
+mod mark;
 mod moves;
 mod outcome;
 mod rays;
@@ -49,6 +50,7 @@ pub use direction::Direction;
 pub use explain::{Explanation, Licence, Line, Obstacle, Verdict};
 pub use game::{Game, NodeId, ReplayError};
 pub use isometry::Isometry;
+pub use mark::Mark;
 pub use moves::Move;
 pub use outcome::{DiscDiff, Outcome};
 pub use perft::perft;

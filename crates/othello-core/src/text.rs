@@ -6,7 +6,8 @@ use core::str::FromStr;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::color::{ByColor, Color};
+use crate::color::ByColor;
+use crate::mark::Mark;
 use crate::position::Position;
 use crate::rules::Rules;
 use crate::setup::Setup;
@@ -93,7 +94,7 @@ impl Setup {
             None => (text, None),
         };
         let mut marks = marks(board)?;
-        let squares = places(variant, &marks);
+        let squares = Mark::places(variant, marks.iter().map(|(_, mark)| *mark));
         let turn = match marks.get(squares.len()) {
             None if marks.len() == squares.len() => {
                 return Err(ParseSetupError::MissingSide { squares: squares.len() });
@@ -122,43 +123,17 @@ impl Setup {
     }
 }
 
-/// What a board string says of a square.
-#[derive(Clone, Copy, PartialEq)]
-enum Mark {
-    Disc(Color),
-    Empty,
-    Nothing,
-}
-
-/// The squares that so many marks stand for: the whole rectangle, or those of the board alone.
-fn places(variant: &Variant, marks: &[(usize, Mark)]) -> Vec<Square> {
-    let (files, ranks) = variant.extent();
-    let rectangle = SquareSet::rectangle(files, ranks);
-    let spelled = marks.iter().any(|(_, mark)| *mark == Mark::Nothing);
-    let squares = if spelled { rectangle } else { variant.shape };
-    squares.iter().collect()
-}
-
 /// The marks of a board, each with its column counted from 1.
 fn marks(text: &str) -> Result<Vec<(usize, Mark)>, ParseSetupError> {
     let letters = text.chars().enumerate();
     let visible = letters.filter(|(_, letter)| !letter.is_whitespace() && *letter != '/');
     let read = visible.map(|(index, letter)| {
         let column = index + 1;
-        let mark = read_mark(letter);
-        mark.map(|mark| (column, mark)).ok_or(ParseSetupError::BadChar { column, found: letter })
+        Mark::of(letter)
+            .map(|mark| (column, mark))
+            .ok_or(ParseSetupError::BadChar { column, found: letter })
     });
     read.collect()
-}
-
-fn read_mark(letter: char) -> Option<Mark> {
-    match letter {
-        'X' | 'x' | '*' | 'B' | 'b' | '@' => Some(Mark::Disc(Color::Black)),
-        'O' | 'o' | 'W' | 'w' => Some(Mark::Disc(Color::White)),
-        '-' | '.' | '_' => Some(Mark::Empty),
-        '#' => Some(Mark::Nothing),
-        _ => None,
-    }
 }
 
 /// Splits off the two numbers at the end of a text.

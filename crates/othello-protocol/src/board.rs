@@ -3,7 +3,7 @@
 mod guess;
 mod ranks;
 
-use othello_core::{ByColor, Color, Position, Rules, Setup, Square, SquareSet};
+use othello_core::{ByColor, Color, Mark, Position, Rules, Setup, SquareSet};
 
 use crate::error::{ErrorKind, FormatError, Place};
 
@@ -11,35 +11,7 @@ pub(crate) use guess::{Named, named, parse_any};
 
 /// Whether a character can stand for a square or for the player to move.
 pub(crate) fn is_mark(letter: char) -> bool {
-    mark(letter).is_some_and(|mark| mark != Mark::Nothing)
-}
-
-/// What a board says of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
-    Disc(Color),
-    Empty,
-    /// There is no square.
-    Nothing,
-}
-
-impl Mark {
-    const fn disc(self) -> Option<Color> {
-        match self {
-            Self::Disc(color) => Some(color),
-            Self::Empty | Self::Nothing => None,
-        }
-    }
-}
-
-const fn mark(letter: char) -> Option<Mark> {
-    match letter {
-        'X' | 'x' | '*' | 'B' | 'b' | '@' => Some(Mark::Disc(Color::Black)),
-        'O' | 'o' | 'W' | 'w' => Some(Mark::Disc(Color::White)),
-        '-' | '.' | '_' => Some(Mark::Empty),
-        '#' => Some(Mark::Nothing),
-        _ => None,
-    }
+    Mark::of(letter).is_some_and(|mark| mark != Mark::Nothing)
 }
 
 /// Writes a position: 64 squares and the side for a board of 8x8, ranks for any other.
@@ -95,7 +67,7 @@ fn squares(text: &str, board: &str, rules: &Rules) -> Result<Read, FormatError> 
     let start = board.len() - without_size(board).len();
     let (board, spoken) = spoken_side(&board[start..]);
     let mut marks = marks(text, start, board)?;
-    let places = places(rules, &marks);
+    let places = Mark::places(rules.variant(), marks.iter().map(|(_, mark)| *mark));
     let turn = match spoken {
         Some(color) => Some(color),
         None if ends_with_side(board, marks.len() == places.len() + 1) => {
@@ -123,20 +95,10 @@ fn squares(text: &str, board: &str, rules: &Rules) -> Result<Read, FormatError> 
     Ok((discs, turn))
 }
 
-/// The squares that marks without ranks stand for: those of the board, or the whole rectangle if
-/// places without a square are marked.
-fn places(rules: &Rules, marks: &[(usize, Mark)]) -> Vec<Square> {
-    let variant = rules.variant();
-    let (files, ranks) = variant.extent();
-    let is_whole = marks.iter().any(|(_, mark)| *mark == Mark::Nothing);
-    let places = if is_whole { SquareSet::rectangle(files, ranks) } else { variant.shape };
-    places.iter().collect()
-}
-
 /// The marks of a board, each with the byte where it starts.
 fn marks(text: &str, start: usize, board: &str) -> Result<Vec<(usize, Mark)>, FormatError> {
     let visible = board.char_indices().filter(|(_, letter)| !letter.is_whitespace());
-    let read = visible.map(|(at, letter)| match mark(letter) {
+    let read = visible.map(|(at, letter)| match Mark::of(letter) {
         Some(mark) => Ok((start + at, mark)),
         None => Err(bad_char(text, start + at, letter)),
     });
@@ -156,7 +118,7 @@ fn bad_char(text: &str, at: usize, letter: char) -> FormatError {
 fn ends_with_side(board: &str, is_surplus: bool) -> bool {
     let last = board.split_whitespace().next_back().unwrap_or_default();
     let apart = board.split_whitespace().count() > 1 && last.chars().count() == 1;
-    let side = last.chars().next_back().and_then(mark).and_then(Mark::disc).is_some();
+    let side = last.chars().next_back().and_then(Mark::of).and_then(Mark::disc).is_some();
     side && (apart || is_surplus)
 }
 

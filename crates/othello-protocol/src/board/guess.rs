@@ -1,8 +1,8 @@
 //! Which game a board belongs to, by its name or its shape.
 
-use othello_core::{Position, Rules, Square, SquareSet};
+use othello_core::{Mark, Position, Rules, Square, SquareSet};
 
-use super::{Mark, mark, parse, split_hand};
+use super::{parse, split_hand};
 use crate::error::{FormatError, Place};
 
 /// The longest name of rules that stands before a board or moves, in bytes.
@@ -57,7 +57,7 @@ fn fitting(text: &str, usual: &Rules) -> Option<Rules> {
         return known.find(fits).or_else(|| with_holes(shape));
     }
     // Of other shapes a number of marks says too little.
-    let marks = board.chars().filter(|letter| mark(*letter).is_some()).count();
+    let marks = board.chars().filter(|letter| Mark::of(*letter).is_some()).count();
     known.find(|rules| {
         let variant = rules.variant();
         let (files, ranks) = variant.extent();
@@ -74,7 +74,7 @@ fn shape(board: &str) -> Option<SquareSet> {
     let mut shape = SquareSet::EMPTY;
     for (rank, line) in (0..=Square::GRID).zip(board.split('/')) {
         for (file, letter) in (0..=Square::GRID).zip(line.chars()) {
-            if mark(letter)? != Mark::Nothing {
+            if Mark::of(letter)? != Mark::Nothing {
                 shape.insert(Square::new(file, rank)?);
             }
         }

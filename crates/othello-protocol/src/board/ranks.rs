@@ -1,8 +1,8 @@
 //! Boards rank by rank, with `/` between the ranks.
 
-use othello_core::{ByColor, Rules, Square, SquareSet};
+use othello_core::{ByColor, Mark, Rules, Square, SquareSet};
 
-use super::{Mark, Read, bad_char, mark};
+use super::{Read, bad_char};
 use crate::error::{ErrorKind, FormatError, Place};
 
 /// Reads ranks and the side after them; `board` is the beginning of `text`.
@@ -24,7 +24,7 @@ pub(super) fn read(text: &str, board: &str, rules: &Rules) -> Result<Read, Forma
     }
     let mut letters = side.chars();
     let turn =
-        letters.next().and_then(mark).and_then(Mark::disc).filter(|_| letters.next().is_none());
+        letters.next().and_then(Mark::of).and_then(Mark::disc).filter(|_| letters.next().is_none());
     let turn = turn.ok_or_else(|| {
         let message =
             format!("expected the side to move (X or O), found `{}`", side.escape_debug());
@@ -50,7 +50,8 @@ fn discs(
     for line in board.split('/') {
         let mut file = 0;
         for (inside, letter) in line.char_indices() {
-            let mark = mark(letter).ok_or_else(|| bad_char(text, start + at + inside, letter))?;
+            let mark =
+                Mark::of(letter).ok_or_else(|| bad_char(text, start + at + inside, letter))?;
             let square = Square::new(file, rank).filter(|_| file < files && rank < ranks);
             let placed = match square {
                 Some(square) => place(&mut discs, square, mark, rules),
