@@ -20,7 +20,6 @@ pub(crate) use known::Memory;
 pub(crate) use state::State;
 
 use search::{INFINITY, Search};
-use shape::Shape;
 
 /// The moves of a position with what the last iteration found of each.
 pub(crate) struct General<'a> {
@@ -39,12 +38,11 @@ struct RootMove {
 impl<'a> General<'a> {
     pub(crate) fn new(request: &'a Request, memory: &'a mut Memory, budget: Budget<'a>) -> Self {
         let rules = request.position.rules();
-        memory.turn_to(rules);
+        let (shape, table) = memory.turn_to(rules);
         let root = State::of(&request.position);
         let root_move = |(mv, state)| RootMove { state, line: vec![mv], value: Value(0) };
         let moves = root.all_moves(rules).into_iter().map(root_move).collect();
-        let shape = Shape::new(rules.variant());
-        Self { search: Search { rules, shape, memory, budget }, root, moves }
+        Self { search: Search { rules, shape, table, budget }, root, moves }
     }
 
     /// Brings the best move from `rank` on to that place; the others keep their order.

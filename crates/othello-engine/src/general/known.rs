@@ -2,15 +2,22 @@
 
 use othello_core::{Rules, Square};
 
+use super::shape::Shape;
 use super::state::State;
 use crate::params;
 use crate::search::Reach;
 use crate::value::{Value, Window};
 
-/// States and what is known of them, for one game at a time. Takes no room until it is used.
+/// What is kept from one search to the next, for one game at a time. Takes no room until it is used.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
-    rules: Option<Rules>,
+    game: Option<(Rules, Shape)>,
+    table: Table,
+}
+
+/// States and what is known of them.
+#[derive(Debug, Default)]
+pub(super) struct Table {
     places: Vec<Option<(State, Known)>>,
 }
 
@@ -49,16 +56,25 @@ impl Known {
 impl Memory {
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.rules = None;
+        self.game = None;
     }
 
-    /// Forgets what belongs to any other game.
-    pub(super) fn turn_to(&mut self, rules: &Rules) {
-        if self.rules.as_ref() != Some(rules) {
-            self.places.clear();
-            self.places.resize(1 << params::GENERAL_BITS, None);
-            self.rules = Some(rules.clone());
+    /// What is known of the board of this game and of its states; that of any other is forgotten.
+    pub(super) fn turn_to(&mut self, rules: &Rules) -> (&Shape, &mut Table) {
+        if self.game.as_ref().is_none_or(|(known, _)| known != rules) {
+            self.game = None;
+            self.table.clear();
         }
+        let fresh = || (rules.clone(), Shape::new(rules.variant()));
+        let (_, shape) = self.game.get_or_insert_with(fresh);
+        (shape, &mut self.table)
+    }
+}
+
+impl Table {
+    fn clear(&mut self) {
+        self.places.clear();
+        self.places.resize(1 << params::GENERAL_BITS, None);
     }
 
     pub(super) fn probe(&self, state: &State) -> Option<Known> {
@@ -92,16 +108,16 @@ mod tests {
         let rules = Rules::GRAND;
         let state = State::of(&Position::start(rules.clone()));
         let mut memory = Memory::default();
-        memory.turn_to(&rules);
+        let (_, table) = memory.turn_to(&rules);
         let window = |alpha| Window::null(Value(alpha));
-        memory.store(&state, Known::new(Reach::Ahead(3), Value(250), window(100), None));
-        let known = memory.probe(&state).expect("it was stored");
+        table.store(&state, Known::new(Reach::Ahead(3), Value(250), window(100), None));
+        let known = table.probe(&state).expect("it was stored");
         assert_eq!(known.settles(Reach::Ahead(3), window(200)), Some(Value(250)));
         assert_eq!(known.settles(Reach::Ahead(3), window(250)), None);
         assert_eq!(known.settles(Reach::Ahead(4), window(200)), None);
-        memory.store(&state, Known::new(Reach::Ahead(2), Value(-900), window(0), None));
-        assert_eq!(memory.probe(&state), Some(known), "less is not kept");
-        memory.turn_to(&Rules::HEX);
-        assert_eq!(memory.probe(&state), None);
+        table.store(&state, Known::new(Reach::Ahead(2), Value(-900), window(0), None));
+        assert_eq!(table.probe(&state), Some(known), "less is not kept");
+        let (_, table) = memory.turn_to(&Rules::HEX);
+        assert_eq!(table.probe(&state), None);
     }
 }

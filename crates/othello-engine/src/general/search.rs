@@ -3,7 +3,7 @@
 use othello_core::{Move, Rules, Square, SquareSet};
 
 use super::eval;
-use super::known::{Known, Memory};
+use super::known::{Known, Table};
 use super::shape::Shape;
 use super::state::State;
 use crate::budget::{Budget, Interrupted};
@@ -20,8 +20,8 @@ type Candidate = (i32, Square, State);
 /// What the functions of the search hand down to each other.
 pub(super) struct Search<'a> {
     pub(super) rules: &'a Rules,
-    pub(super) shape: Shape,
-    pub(super) memory: &'a mut Memory,
+    pub(super) shape: &'a Shape,
+    pub(super) table: &'a mut Table,
     pub(super) budget: Budget<'a>,
 }
 
@@ -61,9 +61,9 @@ impl Search<'_> {
             return self.without_move(state, reach, window, line);
         }
         if reach == Reach::Ahead(0) {
-            return Ok(eval::judge(self.rules, &self.shape, state, legal));
+            return Ok(eval::judge(self.rules, self.shape, state, legal));
         }
-        let known = self.memory.probe(state);
+        let known = self.table.probe(state);
         // A line is wanted where the window is open, and the table has none.
         if window.beta == window.alpha.next()
             && let Some(value) = known.and_then(|known| known.settles(reach, window))
@@ -72,7 +72,7 @@ impl Search<'_> {
         }
         let moves = self.ordered(state, legal, reach, known.and_then(|known| known.best));
         let (value, best) = self.try_all(moves, reach, window, line)?;
-        self.memory.store(state, Known::new(reach, value, window, best));
+        self.table.store(state, Known::new(reach, value, window, best));
         Ok(value)
     }
 
