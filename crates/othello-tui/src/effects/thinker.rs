@@ -136,7 +136,7 @@ impl Opponents {
 
     fn search(&mut self, query: &Query, stop: &StopToken) -> Message {
         match &query.program {
-            Some(program) => self.programs.answer(query.tag, program, stop),
+            Some(program) => self.programs.answer(query, program, stop),
             None => search(&mut self.engine, query, stop.clone()),
         }
     }
