@@ -114,7 +114,7 @@ fn help_version_manual_and_completions_are_data() {
 fn wrong_usage_says_so_on_the_message_stream() {
     for args in [
         &["check", "--jsn", "x"][..],
-        &["convert", "--to", "pgn", "x"],
+        &["convert", "--to", "pdf", "x"],
         &["view", "--snapshot", "80", "x"],
         &["--at", "3", "check", "x"],
     ] {
