@@ -33,7 +33,7 @@ const UNKNOWN: u8 = b'?';
 /// let files = writer.finish();
 /// let base = Base::open(&files.games)?;
 /// let read = base.read(&base.game(0).unwrap(), &Names::default())?;
-/// assert_eq!(transcript::write(&read.record), "f5d6c4");
+/// assert_eq!(transcript::write(&read.record), "f5d6c3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
