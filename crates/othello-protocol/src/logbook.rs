@@ -18,6 +18,9 @@ const KIND: &str = "logbook.kind";
 /// The last number of nearly every line.
 const USUAL_KIND: &str = "10";
 
+/// By how many discs Black can win.
+const MARGINS: core::ops::RangeInclusive<i16> = -64..=64;
+
 /// The games of a text, one for each line that is not empty.
 ///
 /// Any text holds at least one game or an error.
@@ -129,6 +132,7 @@ pub fn write(record: &GameRecord) -> Result<String, FormatError> {
     let of_board = outcome.map(|outcome| outcome.tournament_diff().discs());
     let agrees = |score: &Score| outcome.is_some_and(|outcome| score.agrees(outcome));
     let told = record.result.score.filter(|score| !agrees(score)).map(difference);
+    let told = told.filter(|discs| MARGINS.contains(discs));
     let Some(margin) = told.or(of_board) else {
         let message = "a logbook has no way to write a game without a score";
         return Err(FormatError::new(ErrorKind::MissingScore, Place::default(), message));

@@ -3,7 +3,7 @@
 use std::fs;
 
 use othello_core::{Position, Rules};
-use othello_protocol::record::{GameRecord, Termination};
+use othello_protocol::record::{GameRecord, Score, ScoreRule, Termination};
 use othello_protocol::{
     Kind, Loss, ReadGame, detect, ios, kifu, logbook, obf, open, quest, transcript,
 };
@@ -120,6 +120,10 @@ fn a_logbook_holds_whole_games_with_their_margin() {
     assert_eq!(read.to_game().unwrap().line(), record.to_game().unwrap().line());
     let open_game = transcript::parse("f5d6").unwrap().record;
     assert_eq!(logbook::write(&open_game).unwrap_err().code(), "MISSING_SCORE");
+    let mut impossible = open_game.clone();
+    let discs = othello_core::ByColor::new(105, 0);
+    impossible.result.score = Some(Score { discs, rule: ScoreRule::Board });
+    assert_eq!(logbook::write(&impossible).unwrap_err().code(), "MISSING_SCORE");
     let mut count = 0;
     for seed in 1..300 {
         let record = GameRecord::from_game(&random_game(&mut Random::new(seed * 31)));

@@ -125,3 +125,18 @@ fn the_standard_input_is_looked_at_and_never_changed() {
     let applied = run_with(&["check", "--fix=apply", "-"], broken.as_bytes());
     assert_eq!(applied.status, Status::Usage);
 }
+
+#[test]
+fn a_file_that_may_not_be_written_stays_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.txt");
+    let (broken, _) = mistyped();
+    fs::write(&path, &broken).unwrap();
+    let mut permissions = fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).unwrap();
+    let ran = ran(&["check", "--fix=apply", path.to_str().unwrap()]);
+    assert_eq!(ran.status, Status::File);
+    assert!(ran.err.contains("is read-only"), "{}", ran.err);
+    assert_eq!(fs::read_to_string(&path).unwrap(), broken);
+}
