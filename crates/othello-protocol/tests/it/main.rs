@@ -24,6 +24,8 @@ mod json;
 mod nboard;
 /// Collections of positions.
 mod obf;
+/// Files in portions.
+mod portions;
 /// Positions as text.
 mod position;
 /// Any bytes, and damaged files.
