@@ -100,9 +100,15 @@ pub(crate) fn games<'a>(
 ) -> Result<(Kind, impl Iterator<Item = Numbered> + use<'a>), FormatError> {
     let games = open_by(bytes, rules)?.with_names(names);
     let kind = games.kind();
-    let numbered = (1..).zip(games);
-    let wanted = numbered.filter(move |(number, _)| only.is_none_or(|only| only == *number));
-    Ok((kind, wanted.map(|(number, game)| Numbered { number, game })))
+    let is_wanted = move |game: &Numbered| only.is_none_or(|only| only == game.number);
+    Ok((kind, numbered(games).filter(is_wanted)))
+}
+
+/// Games with their numbers, counted from 1.
+pub(crate) fn numbered(
+    games: impl Iterator<Item = Result<ReadGame, FormatError>>,
+) -> impl Iterator<Item = Numbered> {
+    (1..).zip(games).map(|(number, game)| Numbered { number, game })
 }
 
 /// A game of a file, or what is wrong with it, and its number counted from 1.
