@@ -27,10 +27,12 @@
 
 mod argument;
 mod command;
+mod hint;
 mod response;
 mod time;
 
 pub use argument::{Choice, color, mv};
 pub use command::Command;
+pub use hint::Hint;
 pub use response::{Response, ResponseReader};
 pub use time::{TimeLeft, TimeSettings};

@@ -530,6 +530,14 @@ pub(crate) enum Target {
     Ggf,
     /// Games with their variations, for editors of games.
     Sgf,
+    /// Games with their variations and tags, as servers hand them out.
+    Pgn,
+    /// Diagrams: a board with the numbers of the moves.
+    Kifu,
+    /// Positions of official Othello with the values of their moves.
+    Obf,
+    /// One finished game of official Othello a line, with its margin.
+    Logbook,
     /// One JSON object a game and line.
     Json,
     /// The archive of the suite.
@@ -543,6 +551,10 @@ impl Target {
             Self::Transcript => "txt",
             Self::Ggf => "ggf",
             Self::Sgf => "sgf",
+            Self::Pgn => "pgn",
+            Self::Kifu => "kifu",
+            Self::Obf => "obf",
+            Self::Logbook => "gam",
             Self::Json => "jsonl",
             Self::Binary => "oth",
         }

@@ -1,13 +1,17 @@
 //! Files as they are named on the command line, and the games in them.
 
 use std::fs;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use othello_core::Rules;
+use othello_protocol::unpack::unpacked;
 use othello_protocol::wthor::{self, Names};
 use othello_protocol::{FormatError, Kind, ReadGame, open_by};
 use othello_session::status::{Failure, Status};
+
+/// The most bytes that are read of a file that is held in memory.
+const MOST: u64 = 1 << 30;
 
 /// A file, or one game of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,11 +49,10 @@ impl Input {
     }
 
     /// The bytes of the file.
-    pub(crate) fn bytes(&self, stdin: &mut dyn Read) -> Result<Vec<u8>, Failure> {
-        let mut bytes = Vec::new();
+    pub(crate) fn bytes(&self, stdin: &mut (dyn Read + Send)) -> Result<Vec<u8>, Failure> {
         let read = match &self.path {
-            Some(path) => fs::read(path),
-            None => stdin.read_to_end(&mut bytes).map(|_| bytes),
+            Some(path) => fs::File::open(path).and_then(whole),
+            None => whole(stdin),
         };
         let name = self.name();
         tracing::debug!(file = name, bytes = read.as_ref().ok().map(Vec::len), "read");
@@ -71,6 +74,16 @@ impl Input {
             tournaments: list(folder, "trn", wthor::read_tournaments)?,
         })
     }
+}
+
+/// All that a file holds, unpacked.
+fn whole(file: impl Read + Send) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    unpacked(file)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST {
+        return Err(io::Error::other("more than 1 GiB in one file is not read at once"));
+    }
+    Ok(bytes)
 }
 
 /// Reads the first list with this ending in a folder; an absent list is an empty one.

@@ -8,7 +8,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use othello_protocol::record::GameRecord;
-use othello_protocol::{FormatError, archive, ggf, json, losses_between, open, sgf, transcript};
+use othello_protocol::{
+    FormatError, archive, ggf, json, kifu, logbook, losses_between, obf, open, pgn, sgf, transcript,
+};
 use othello_session::files::{Draft, FileError};
 use othello_session::status::{Failure, Status};
 
@@ -33,6 +35,10 @@ impl Encoded {
             Target::Transcript => transcript::write_line(record)?,
             Target::Ggf => ggf::write(record)?,
             Target::Sgf => sgf::write(record)?,
+            Target::Pgn => pgn::write(record)?,
+            Target::Kifu => kifu::write(record)? + "\n",
+            Target::Obf => obf::write(record)?,
+            Target::Logbook => logbook::write(record)?,
             Target::Json => json::write(record),
             Target::Binary => {
                 let bytes = archive::encode(record)?;
@@ -40,7 +46,9 @@ impl Encoded {
             }
         };
         let mut bytes = text.into_bytes();
-        bytes.push(b'\n');
+        if !bytes.ends_with(b"\n\n") {
+            bytes.push(b'\n');
+        }
         // JSON holds all of a record.
         let losses = if to == Target::Json { Vec::new() } else { losses(record, &bytes)? };
         Ok(Self { bytes, losses })

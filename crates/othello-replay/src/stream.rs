@@ -11,6 +11,7 @@ use std::thread;
 
 use othello_core::Rules;
 use othello_protocol::portions::{Portion, Portions};
+use othello_protocol::unpack::unpacked;
 use othello_protocol::wthor::Names;
 use othello_protocol::{FormatError, Kind, detect};
 use othello_session::status::{Failure, Status};
@@ -48,19 +49,20 @@ pub(crate) enum What {
 pub(crate) struct Feeder<'a> {
     inputs: &'a [Input],
     rules: &'a Rules,
-    stdin: &'a mut (dyn Read + Send),
+    /// `None` once it is being read.
+    stdin: Option<&'a mut (dyn Read + Send)>,
     shelf: &'a Shelf,
     /// The number of the file that comes next.
     next: usize,
-    open: Option<Open>,
+    open: Option<Open<'a>>,
     read: u64,
 }
 
 /// A file that is being read.
-struct Open {
+struct Open<'a> {
     number: usize,
-    /// `None` for the standard input.
-    file: Option<File>,
+    /// What the file holds, unpacked.
+    content: Box<dyn Read + Send + 'a>,
     /// `None` until the kind of the file is known.
     portions: Option<Portions>,
     names: Arc<Names>,
@@ -76,7 +78,7 @@ impl<'a> Feeder<'a> {
         stdin: &'a mut (dyn Read + Send),
         shelf: &'a Shelf,
     ) -> Self {
-        Self { inputs, rules, stdin, shelf, next: 0, open: None, read: 0 }
+        Self { inputs, rules, stdin: Some(stdin), shelf, next: 0, open: None, read: 0 }
     }
 
     /// How many bytes all files have, if the system knows.
@@ -111,24 +113,29 @@ impl<'a> Feeder<'a> {
         }
     }
 
-    fn open_next(&mut self) -> Option<Result<Open, Piece>> {
+    fn open_next(&mut self) -> Option<Result<Open<'a>, Piece>> {
         let number = self.next;
         let input = self.inputs.get(number)?;
         self.next += 1;
-        let file = input.path.as_ref().map(File::open).transpose();
-        let file = match file {
-            Ok(file) => file,
+        let content = match (&input.path, self.stdin.take_if(|_| input.path.is_none())) {
+            (Some(path), _) => File::open(path).and_then(unpacked),
+            (None, Some(stdin)) => unpacked(stdin),
+            // It was read before.
+            (None, None) => Ok(Box::new(io::empty()) as Box<dyn Read + Send>),
+        };
+        let content = match content {
+            Ok(content) => content,
             Err(error) => {
                 return Some(Err(self.piece(number, What::Unopened(unreadable(input, &error)))));
             }
         };
         tracing::debug!(file = input.name(), "reading");
         let (portions, names, buffer) = (None, Arc::default(), Vec::new());
-        Some(Ok(Open { number, file, portions, names, buffer, is_all: false }))
+        Some(Ok(Open { number, content, portions, names, buffer, is_all: false }))
     }
 
     /// Goes on with a file: a piece of it, or `None` if more had to be read or it is at its end.
-    fn advance(&mut self, mut open: Open) -> Result<Option<Piece>, What> {
+    fn advance(&mut self, mut open: Open<'a>) -> Result<Option<Piece>, What> {
         if !open.is_all && open.buffer.len() < BLOCK {
             self.fill(&mut open, BLOCK)?;
         }
@@ -160,12 +167,8 @@ impl<'a> Feeder<'a> {
     }
 
     /// Reads so many more bytes.
-    fn fill(&mut self, open: &mut Open, more: usize) -> Result<(), What> {
-        let limit = more as u64;
-        let read = match &mut open.file {
-            Some(file) => file.take(limit).read_to_end(&mut open.buffer),
-            None => (&mut *self.stdin).take(limit).read_to_end(&mut open.buffer),
-        };
+    fn fill(&mut self, open: &mut Open<'a>, more: usize) -> Result<(), What> {
+        let read = (&mut open.content).take(more as u64).read_to_end(&mut open.buffer);
         let input = &self.inputs[open.number];
         let read = read.map_err(|error| What::Unopened(unreadable(input, &error)))?;
         open.is_all = read < more;

@@ -1,4 +1,5 @@
-//! Other people's engines: programs that speak GTP or NBoard, run as processes and asked for moves.
+//! Other people's engines: programs that speak GTP or NBoard, run as processes and asked for moves and
+//! for advice.
 //!
 //! Nothing that such a program does is trusted to be fast, true or even text: every question has a
 //! deadline, whatever it writes is read by threads of their own and kept in bounds, what it says on
@@ -40,5 +41,5 @@ pub use command_line::{CommandLine, CommandLineError, Protocol};
 pub use fault::{Fault, PeerError};
 pub use peer::{Options, Peer};
 pub use process::Handle;
-pub use question::{Allowance, Question, Reply};
+pub use question::{Advice, Advised, Allowance, Question, Reply};
 pub use wire::Timer;

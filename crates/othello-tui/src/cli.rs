@@ -42,6 +42,10 @@ pub struct Cli {
     #[arg(short, long, default_value_t = Level::default(), env = "OTHELLO_LEVEL")]
     pub level: Level,
 
+    /// Who gives hints: engine or cmd:PROGRAM
+    #[arg(long, value_name = "PLAYER", default_value = "engine", env = "OTHELLO_ANALYST")]
+    pub analyst: String,
+
     /// The game: othello, mini, grand, square-12, reversi, hex, nip+anti ... or file:x.toml
     #[arg(long, value_name = "ID", env = "OTHELLO_RULES")]
     pub rules: Option<String>,
@@ -205,6 +209,7 @@ Examples:
   othello-tui -w 'cmd:/usr/games/gtp-rhino -l 2'    any program that speaks GTP or NBoard
   othello-tui game.txt --at 16     look at a game, play on from any position
   pbpaste | othello-tui -          open the moves on the clipboard
+  othello-tui --analyst 'cmd:/usr/games/gtp-rhino -l 2'   the same for hints
   othello-tui --linear --lang ru   plain text, in Russian
   othello-tui --snapshot 80x24 --script keys.txt > screen.txt
 

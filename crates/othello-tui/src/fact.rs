@@ -2,6 +2,7 @@
 
 use othello_core::{ByColor, Color, Move, PlayError, Position, Rules, Square};
 use othello_engine::Score;
+use othello_session::engine::Advised;
 use othello_session::journal::{Ending, Event, Player};
 
 use crate::duel::Change;
@@ -56,6 +57,15 @@ pub enum Fact {
         score: Score,
         /// How many plies were looked ahead.
         depth: u32,
+    },
+    /// What a program of others would play.
+    Advice {
+        /// The player it is meant for.
+        side: Color,
+        /// What the program calls itself.
+        adviser: String,
+        /// The moves that it considers, the best first.
+        moves: Vec<Advised>,
     },
     /// A player offers a draw.
     DrawOffered(Color),
@@ -134,6 +144,11 @@ pub enum Fact {
     EngineFailed,
     /// The program that plays has failed; it can be started anew.
     ProgramFailed {
+        /// What has happened.
+        reason: String,
+    },
+    /// The program that gives hints has failed; it is started anew when it is asked again.
+    AnalystFailed {
         /// What has happened.
         reason: String,
     },

@@ -3,6 +3,7 @@
 use othello_core::{ByColor, Explanation, Move, NodeId, Position, Rules, Square};
 use othello_engine::{Level, Report};
 use othello_protocol::gtp::Choice;
+use othello_session::engine::Advised;
 use othello_session::journal::{Event, Player};
 use othello_view::input::Input;
 use othello_view::{Grid, Layout};
@@ -74,11 +75,11 @@ pub struct Query {
     pub position: Position,
     /// What the choice among good moves grows from.
     pub seed: u64,
-    /// The program that is asked, unless the engine is.
+    /// The program that is asked to play or to advise, unless the engine is.
     pub program: Option<Program>,
 }
 
-/// A program that plays, and the game as it has to know it.
+/// A program that plays or advises, and the game as it has to know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
     /// How it is started.
@@ -178,6 +179,15 @@ pub enum Message {
         /// The answer, which nobody has checked.
         choice: Choice,
     },
+    /// A program has advised what to play, over the question with this number.
+    Advice {
+        /// The number of the question.
+        tag: u64,
+        /// What the program calls itself.
+        adviser: String,
+        /// The moves that it considers, the best first; nobody has checked them.
+        moves: Vec<Advised>,
+    },
     /// A program has failed over the question with this number.
     ProgramFailed {
         /// The number of the question.
@@ -222,6 +232,8 @@ pub struct Model {
     pub size: (u16, u16),
     /// The keys.
     pub keymap: Keymap,
+    /// How the program is started that gives hints, unless the engine does.
+    pub analyst: Option<String>,
     /// The level for a new opponent.
     pub level: Level,
     /// What the random choices of this game grow from.
@@ -255,6 +267,7 @@ impl Model {
             log: Log::default(),
             size,
             keymap: Keymap::standard(),
+            analyst: None,
             level,
             seed,
             engine_failed: false,
@@ -327,18 +340,25 @@ impl Model {
         self.thinking = Some(Thinking { tag, purpose });
         let ply = u64::try_from(self.duel.game().ply()).unwrap_or_default();
         let position = self.duel.position().clone();
-        let program = if purpose == Purpose::Program { self.program() } else { None };
+        let turn = self.duel.position().turn();
+        let command = match purpose {
+            Purpose::Program => self.duel.program_of(turn),
+            // Programs of others know official Othello alone.
+            Purpose::Hint if position.rules().is_official() => self.analyst.as_deref(),
+            _ => None,
+        };
+        let program = command.map(|command| self.program(command));
         Effect::Ask(Query { tag, purpose, position, seed: self.seed.wrapping_add(ply), program })
     }
 
-    /// The program that plays the side to move, with the game so far.
-    fn program(&self) -> Option<Program> {
+    /// A program with the game so far.
+    fn program(&self, command: &str) -> Program {
         let game = self.duel.game();
-        Some(Program {
-            command: self.duel.program_of(game.position().turn())?.to_owned(),
+        Program {
+            command: command.to_owned(),
             start: game.position_at(NodeId::ROOT).clone(),
             line: game.line(),
-        })
+        }
     }
 
     /// Forgets the question that the engine is busy with; its answer will be stale.

@@ -26,6 +26,18 @@ pub fn parse(text: &str, level: Level) -> Result<Player, ParsePlayerError> {
     player.ok_or_else(|| ParsePlayerError { found: text.to_owned() })
 }
 
+/// Reads who gives hints: how a program is started, or nothing for the engine.
+///
+/// # Errors
+/// If the text is neither, or the command line names no program.
+pub fn parse_analyst(text: &str) -> Result<Option<String>, ParseAnalystError> {
+    match parse(text, Level::default()) {
+        Ok(Player::Program { command }) => Ok(Some(command)),
+        Ok(Player::Engine { .. }) if text == "engine" => Ok(None),
+        _ => Err(ParseAnalystError { found: text.to_owned() }),
+    }
+}
+
 /// Whether a player knows the rules of a game: people and the engine know all of them, programs of
 /// others play official Othello.
 pub fn can_play(player: &Player, rules: &Rules) -> bool {
@@ -63,6 +75,21 @@ impl fmt::Display for ParsePlayerError {
 
 impl core::error::Error for ParsePlayerError {}
 
+/// A text that names nobody who gives hints.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseAnalystError {
+    /// The text that was read.
+    pub found: String,
+}
+
+impl fmt::Display for ParseAnalystError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "--analyst: expected `engine` or `cmd:PROGRAM`, found `{}`", self.found)
+    }
+}
+
+impl core::error::Error for ParseAnalystError {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -79,6 +106,15 @@ mod tests {
         assert_eq!(program_name("gtp:/opt/rhino -l 4"), "rhino");
         for text in ["", "engine:0", "engine:11", "engine:", "cmd:", "cmd:a 'b", "human:3"] {
             assert!(read(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn hints_come_from_the_engine_or_a_program() {
+        assert_eq!(parse_analyst("engine"), Ok(None));
+        assert_eq!(parse_analyst("cmd:rhino -l 2"), Ok(Some("rhino -l 2".to_owned())));
+        for text in ["", "human", "engine:3", "cmd:", "rhino"] {
+            assert_eq!(parse_analyst(text).map_err(|error| error.found), Err(text.to_owned()));
         }
     }
 }

@@ -128,7 +128,9 @@ fn model(cli: &Cli, asked: Asked, size: (u16, u16)) -> Result<Model, Failure> {
         check_players(&seats, &rules)?;
         Duel::new(Position::start(rules), seats)
     };
-    Ok(Model::new(duel, cli.level, seed, size))
+    let analyst = players::parse_analyst(&cli.analyst);
+    let analyst = analyst.map_err(|error| Failure::new(Status::Usage, error))?;
+    Ok(Model { analyst, ..Model::new(duel, cli.level, seed, size) })
 }
 
 /// Refuses a player who does not know the rules.

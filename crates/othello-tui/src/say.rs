@@ -2,6 +2,8 @@
 
 use othello_core::{ByColor, Color, Move, Position, SetupFault, VariantFault};
 use othello_engine::Level;
+use othello_protocol::nboard::Depth;
+use othello_session::engine::Advised;
 use othello_session::journal::{Ending, Player};
 use othello_view::{Arg, Narrator, Texts};
 
@@ -33,6 +35,7 @@ pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
         Fact::Hint { .. } => {
             Narrator::join([hint(fact, texts)].into_iter().chain(say.fewest_win()))
         }
+        Fact::Advice { side, adviser, moves } => advice(*side, adviser, moves, texts),
         Fact::DrawOffered(by) => texts.say_with("draw-offered", &[("side", key(*by))]),
         Fact::DrawDeclined(by) => texts.say_with("draw-declined", &[("side", key(*by))]),
         Fact::AimingAt { typed, ranks } => {
@@ -60,6 +63,9 @@ pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
         Fact::Problem { reason } => texts.say_with("problem", &[("reason", text(reason))]),
         Fact::ProgramFailed { reason } => {
             texts.say_with("program-failed", &[("reason", text(reason))])
+        }
+        Fact::AnalystFailed { reason } => {
+            texts.say_with("analyst-failed", &[("reason", text(reason))])
         }
         Fact::NotKept { reason } => texts.say_with("not-kept", &[("reason", text(reason))]),
         _ => texts.say(plain(fact)),
@@ -235,6 +241,39 @@ fn hint(fact: &Fact, texts: &Texts) -> String {
         ("depth", (*depth).into()),
     ];
     Narrator::join([texts.say_with("hint", &args), texts.say_with(exact, &args)])
+}
+
+/// What a program would play, what it thinks of that, and what else it considers.
+fn advice(side: Color, adviser: &str, moves: &[Advised], texts: &Texts) -> String {
+    let Some((best, others)) = moves.split_first() else { return String::new() };
+    let plies = match best.depth {
+        Some(Depth::Plies(plies)) => plies,
+        _ => 0,
+    };
+    let args = [
+        ("adviser", text(adviser)),
+        ("side", key(side)),
+        ("move", move_name(best.mv, texts).into()),
+        ("value", best.value.map(|value| value.to_string()).unwrap_or_default().into()),
+        ("depth", plies.into()),
+    ];
+    let worth = best.value.map(|_| match best.depth {
+        Some(Depth::Plies(_)) => "advice-estimate",
+        Some(Depth::EXACT) => "advice-exact",
+        _ => "advice-value",
+    });
+    let valued = |advised: &Advised| match advised.value {
+        Some(value) => format!("{} {value}", move_name(advised.mv, texts)),
+        None => move_name(advised.mv, texts),
+    };
+    let others: Vec<_> = others.iter().map(valued).collect();
+    let next = || texts.say_with("advice-others", &[("moves", others.join(", ").into())]);
+    let said = [
+        Some(texts.say_with("advice", &args)),
+        worth.map(|worth| texts.say_with(worth, &args)),
+        (!others.is_empty()).then(next),
+    ];
+    Narrator::join(said.into_iter().flatten())
 }
 
 /// A player by what sits there: `person`, `engine, level 3`, `gtp-rhino`.

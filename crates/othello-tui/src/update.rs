@@ -39,9 +39,8 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::Answer { tag, report } => engine::answered(model, tag, &report),
         Message::EngineFailed { tag } => engine::failed(model, tag, Fact::EngineFailed),
         Message::ProgramAnswer { tag, choice } => engine::program_answered(model, tag, choice),
-        Message::ProgramFailed { tag, reason } => {
-            engine::failed(model, tag, Fact::ProgramFailed { reason })
-        }
+        Message::Advice { tag, adviser, moves } => engine::advised(model, tag, adviser, moves),
+        Message::ProgramFailed { tag, reason } => engine::program_failed(model, tag, reason),
         Message::Tell(fact) => {
             model.log.tell(fact);
             Vec::new()

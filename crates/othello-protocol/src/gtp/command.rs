@@ -34,6 +34,11 @@ impl Command {
         Self::new("genmove").with(color_word(color))
     }
 
+    /// Asks for a move of this colour, which the engine does not play.
+    pub fn reg_genmove(color: Color) -> Self {
+        Self::new("reg_genmove").with(color_word(color))
+    }
+
     /// Tells how the game is timed. Fractions of a second are rounded down.
     pub fn time_settings(settings: &TimeSettings) -> Self {
         Self::new("time_settings")

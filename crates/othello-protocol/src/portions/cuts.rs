@@ -17,6 +17,7 @@ pub(super) fn place(kind: Kind, layout: Layout, bytes: &[u8]) -> Option<usize> {
         Kind::Archive => archive::whole_frames(bytes),
         Kind::JsonLines => last_line(bytes),
         _ if is_wide(bytes) => 0,
+        Kind::Obf | Kind::Logbook | Kind::Ios => last_line(bytes),
         Kind::Transcript => between_moves(bytes, layout),
         Kind::Ggf => between_matches(bytes),
         Kind::Sgf => line_starts(bytes).filter(|at| is_root(&bytes[*at..])).last().unwrap_or(0),

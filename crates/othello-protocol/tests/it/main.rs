@@ -12,6 +12,8 @@ mod table;
 
 /// The binary archive.
 mod archive;
+/// Diagrams, logbooks, server archives, problems as games.
+mod containers;
 /// The kinds of files.
 mod detect;
 /// GGF.
@@ -24,6 +26,8 @@ mod json;
 mod nboard;
 /// Collections of positions.
 mod obf;
+/// PGN.
+mod pgn;
 /// Files in portions.
 mod portions;
 /// Positions as text.
@@ -32,6 +36,8 @@ mod position;
 mod properties;
 /// Records to games and back.
 mod record;
+/// Which change makes an illegal record legal.
+mod repair;
 /// Rules in files, in records, and on command lines.
 mod rules;
 /// SGF.
@@ -42,3 +48,5 @@ mod transcript;
 mod variants;
 /// WTHOR files.
 mod wthor;
+/// WTHOR files that are written.
+mod wthor_write;

@@ -66,7 +66,7 @@ fn read_wthor(bytes: &[u8]) {
         let game = match read {
             Ok(read) => read.record.to_game().unwrap(),
             Err(error) => {
-                assert_eq!(fault, error.ply);
+                assert_eq!(fault, error.ply.map(core::num::NonZero::get));
                 *error.good.unwrap()
             }
         };

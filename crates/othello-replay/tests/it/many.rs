@@ -83,7 +83,7 @@ fn the_same_games_are_found_in_every_format() {
     let moves = "f5d6c3d3c4f4";
     let expected = found(&ran(&["grep", "--json", "--position", moves, &club()]));
     assert!(!expected.is_empty());
-    for format in ["binary", "ggf", "sgf", "transcript"] {
+    for format in ["binary", "ggf", "sgf", "pgn", "kifu", "transcript"] {
         let path = folder.path().join(format).to_str().unwrap().to_owned();
         assert_eq!(ran(&["convert", "--to", format, "-o", &path, &club()]).status, Status::Done);
         let ran = ran(&["grep", "--json", "--position", moves, &path]);

@@ -1,6 +1,7 @@
 //! Talking to an engine in GTP.
 
 mod clock;
+mod hint;
 mod setup;
 mod shown;
 
@@ -81,11 +82,9 @@ impl Gtp {
         self.tell_game(wire, question)?;
         let color = question.game.position().turn();
         self.tell_time(wire, color, question.allowance)?;
-        let command = Command::genmove(color);
-        let deadline = Deadline::after(wire, question.deadline, &command);
         let begun = wire.now();
-        wire.send(self.numbered(command).to_string());
-        let response = self.response(wire, &deadline)?;
+        let command = Command::genmove(color);
+        let (response, deadline) = self.consider(wire, command, question.deadline)?;
         let elapsed = wire.now().saturating_sub(begun);
         let text = response.result.map_err(|message| deadline.refused(message))?;
         let choice = Choice::parse(&text).ok_or_else(|| deadline.nonsense(text))?;
@@ -167,6 +166,18 @@ impl Gtp {
         let command = self.numbered(command);
         wire.send(command.to_string());
         self.response(wire, &deadline)
+    }
+
+    /// The response to a command that needs thought, and how long it was waited for.
+    fn consider(
+        &mut self,
+        wire: &mut dyn Wire,
+        command: Command,
+        limit: Duration,
+    ) -> Result<(Response, Deadline), Fault> {
+        let deadline = Deadline::after(wire, limit, &command);
+        wire.send(self.numbered(command).to_string());
+        self.response(wire, &deadline).map(|response| (response, deadline))
     }
 
     fn numbered(&mut self, command: Command) -> Command {

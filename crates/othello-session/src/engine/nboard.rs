@@ -1,8 +1,10 @@
 //! Talking to an engine in the NBoard protocol.
 
+mod hint;
+
 use core::time::Duration;
 
-use othello_core::{Game, Move, NodeId, Position, Rules};
+use othello_core::{Game, Move, NodeId, Position};
 use othello_protocol::ggf;
 use othello_protocol::gtp::Choice;
 use othello_protocol::nboard::{Command, Message, Played};
@@ -41,10 +43,11 @@ impl NBoard {
         Ok((nboard, name))
     }
 
-    /// Whether an engine can be told of a game that begins like this: by any board of the usual
-    /// rules.
+    /// Whether an engine can be told of a game that begins like this: by any board that GGF can
+    /// hold. Whether it knows such boards it does not say.
     pub(super) fn accepts(start: &Position) -> Result<(), Fault> {
-        if *start.rules() == Rules::OTHELLO { Ok(()) } else { Err(untellable()) }
+        let record = GameRecord::from_game(&Game::new(start.clone()));
+        ggf::write(&record).map(drop).map_err(|_other_rules| untellable())
     }
 
     /// Asks for a move; gives with it the name by which the engine called itself meanwhile.
@@ -53,15 +56,7 @@ impl NBoard {
         wire: &mut dyn Wire,
         question: &Question<'_>,
     ) -> Result<(Reply, Option<String>), Fault> {
-        let game = ggf::write(&record(question)).map_err(|_other_rules| untellable())?;
-        if let Allowance::Depth(depth) = question.allowance
-            && self.depth != Some(depth)
-        {
-            wire.send(Command::SetDepth(depth).to_string());
-            self.depth = Some(depth);
-        }
-        wire.send(Command::SetGame(game).to_string());
-        let mut name = self.settle(wire)?;
+        let mut name = self.tell_game(wire, question)?;
         let begun = wire.now();
         let deadline = Deadline::after(wire, question.deadline, Command::Go);
         wire.send(Command::Go.to_string());
@@ -83,6 +78,24 @@ impl NBoard {
                 _ => {}
             }
         }
+    }
+
+    /// Tells the game and how far to look; gives the name by which the engine called itself
+    /// meanwhile.
+    fn tell_game(
+        &mut self,
+        wire: &mut dyn Wire,
+        question: &Question<'_>,
+    ) -> Result<Option<String>, Fault> {
+        let game = ggf::write(&record(question)).map_err(|_other_rules| untellable())?;
+        if let Allowance::Depth(depth) = question.allowance
+            && self.depth != Some(depth)
+        {
+            wire.send(Command::SetDepth(depth).to_string());
+            self.depth = Some(depth);
+        }
+        wire.send(Command::SetGame(game).to_string());
+        self.settle(wire)
     }
 
     /// Waits until the engine has heard everything, and whatever it still says is of the past.

@@ -11,7 +11,7 @@ use super::gtp::{Gtp, LONGEST_NAME};
 use super::handshake::{Greeted, recognise};
 use super::nboard::NBoard;
 use super::process::{Handle, Process};
-use super::question::{Question, Reply};
+use super::question::{Advice, Question, Reply};
 use super::wire::Timer;
 
 /// How engines are waited for.
@@ -143,12 +143,33 @@ impl Peer {
             Dialogue::Gtp(gtp) => gtp.choose(process, question).map(|reply| (reply, None)),
             Dialogue::NBoard(nboard) => nboard.choose(process, question),
         };
-        let (reply, name) = answered.map_err(|fault| {
+        self.answer(answered)
+    }
+
+    /// Asks what it would play, with up to `count` moves where it can tell several. Whether they
+    /// are legal is for the caller to say.
+    ///
+    /// # Errors
+    /// If no answer comes in time, or one that is none. The process is ended then.
+    pub fn advise(&mut self, question: &Question<'_>, count: u32) -> Result<Advice, PeerError> {
+        let process = &mut self.process;
+        let answered = match &mut self.dialogue {
+            Dialogue::Gtp(gtp) => gtp.advise(process, question, count).map(|advice| (advice, None)),
+            Dialogue::NBoard(nboard) => nboard.advise(process, question, count),
+        };
+        self.answer(answered)
+    }
+
+    /// An answer, with the name that the engine has taken on meanwhile; or the end of it.
+    fn answer<T>(&mut self, answered: Result<(T, Option<String>), Fault>) -> Result<T, PeerError> {
+        let (answer, name) = answered.map_err(|fault| {
             tracing::warn!(engine = self.name, %fault, "an engine has failed");
             PeerError { name: self.name.clone(), fault, stderr: self.process.end() }
         })?;
-        self.name = name.map_or_else(|| std::mem::take(&mut self.name), |name| short(&name));
-        Ok(reply)
+        if let Some(name) = name {
+            self.name = short(&name);
+        }
+        Ok(answer)
     }
 
     /// Tells the engine to end, and kills it if it does not.

@@ -4,6 +4,7 @@ use core::time::Duration;
 
 use othello_core::{ByColor, Color, Game, Move, NodeId};
 use othello_protocol::gtp::Choice;
+use othello_protocol::nboard::Depth;
 use othello_protocol::record::Discs;
 
 /// A question to an engine: which move to play where a game stands.
@@ -47,6 +48,33 @@ pub struct Reply {
     pub value: Option<Discs>,
     /// How long it took to answer.
     pub elapsed: Duration,
+}
+
+/// What an engine would play, as advice to somebody else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The moves that it considers, which nobody has checked, the best first; never empty.
+    pub moves: Vec<Advised>,
+    /// How long it took to answer.
+    pub elapsed: Duration,
+}
+
+/// A move that an engine considers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advised {
+    /// The move.
+    pub mv: Move,
+    /// What it is worth to the side to move, if the engine says so.
+    pub value: Option<Discs>,
+    /// How far the engine looked, if it says so.
+    pub depth: Option<Depth>,
+}
+
+impl From<Move> for Advised {
+    /// A move of which nothing else is said.
+    fn from(mv: Move) -> Self {
+        Self { mv, value: None, depth: None }
+    }
 }
 
 /// The plies that led to where a game stands, each with its colour.

@@ -1,23 +1,41 @@
-//! Other people's engines as players: started when they are first asked, and anew after a failure.
+//! Other people's engines as players and advisers: started when they are first asked, and anew after
+//! a failure.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use othello_core::Game;
 use othello_engine::{Clock as _, StopToken, SystemClock};
-use othello_protocol::gtp::Choice;
-use othello_session::engine::{Allowance, CommandLine, Handle, Options, Peer, Question, Timer};
+use othello_session::engine::{
+    Allowance, CommandLine, Handle, Options, Peer, PeerError, Question, Timer,
+};
 
-use crate::model::{Message, Program};
+use crate::model::{Message, Program, Purpose, Query};
 
-/// How long a program may think; who does not want to wait stops it.
+/// How long a program may think about its move; who does not want to wait stops it.
 const DEADLINE: Duration = Duration::from_mins(10);
 
-/// The programs that run, by how they were started.
+/// How long a program may think about a hint. One that looks ever deeper is stopped then, and what
+/// it has found until then is the hint.
+const ADVICE_DEADLINE: Duration = Duration::from_secs(30);
+
+/// So many moves are asked for with a hint.
+const ADVISED: u32 = 3;
+
+/// What a program is there for. One that plays and advises runs twice, so that neither disturbs the
+/// other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Role {
+    Player,
+    Adviser,
+}
+
+/// The programs that run, by what they are there for and how they were started.
 #[derive(Debug)]
 pub(super) struct Programs {
-    running: BTreeMap<String, Peer>,
+    running: BTreeMap<(Role, String), Peer>,
     options: Options,
     leash: Leash,
 }
@@ -29,42 +47,63 @@ impl Programs {
         Self { running: BTreeMap::new(), options, leash }
     }
 
-    /// Asks a program for its move.
-    pub(super) fn answer(&mut self, tag: u64, program: &Program, stop: &StopToken) -> Message {
-        match self.ask(program, stop) {
-            Ok(choice) => Message::ProgramAnswer { tag, choice },
-            Err(reason) => {
-                // What has failed is started anew when it is asked again.
-                self.running.remove(&program.command);
-                Message::ProgramFailed { tag, reason }
-            }
-        }
+    /// Asks a program for its move, or for a hint.
+    pub(super) fn answer(&mut self, query: &Query, program: &Program, stop: &StopToken) -> Message {
+        let (tag, game) = (query.tag, game(program));
+        let role = if query.purpose == Purpose::Hint { Role::Adviser } else { Role::Player };
+        let answer = match role {
+            Role::Player => self.ask(role, program, stop, |peer| {
+                let choice = peer.choose(&question(&game, DEADLINE))?.choice;
+                Ok(Message::ProgramAnswer { tag, choice })
+            }),
+            Role::Adviser => self.ask(role, program, stop, |peer| {
+                let moves = peer.advise(&question(&game, ADVICE_DEADLINE), ADVISED)?.moves;
+                Ok(Message::Advice { tag, adviser: peer.name().to_owned(), moves })
+            }),
+        };
+        answer.unwrap_or_else(|reason| {
+            // What has failed is started anew when it is asked again.
+            self.running.remove(&(role, program.command.clone()));
+            Message::ProgramFailed { tag, reason }
+        })
     }
 
-    fn ask(&mut self, program: &Program, stop: &StopToken) -> Result<Choice, String> {
-        let (game, leash) = (game(program), self.leash.clone());
-        let question = Question { game: &game, allowance: Allowance::Free, deadline: DEADLINE };
-        let peer = self.peer(&program.command)?;
+    fn ask(
+        &mut self,
+        role: Role,
+        program: &Program,
+        stop: &StopToken,
+        question: impl FnOnce(&mut Peer) -> Result<Message, PeerError>,
+    ) -> Result<Message, String> {
+        let leash = self.leash.clone();
+        let peer = self.peer(role, &program.command)?;
         leash.asked(Some(peer.handle()));
         if stop.is_stopped() {
             leash.stop();
         }
-        let reply = peer.choose(&question);
+        let answer = question(peer);
         leash.asked(None);
-        reply.map(|reply| reply.choice).map_err(|error| error.to_string())
+        answer.map_err(|error| error.to_string())
     }
 
-    fn peer(&mut self, command: &str) -> Result<&mut Peer, String> {
-        if !self.running.contains_key(command) {
-            let line: CommandLine =
-                command.parse().map_err(|error| format!("`{command}`: {error}"))?;
-            let leash = &self.leash;
-            let peer = Peer::start_watched(&line, &self.options, &mut |handle| leash.holds(handle));
-            let peer = peer.map_err(|error| error.to_string())?;
-            self.running.insert(command.to_owned(), peer);
+    fn peer(&mut self, role: Role, command: &str) -> Result<&mut Peer, String> {
+        match self.running.entry((role, command.to_owned())) {
+            Entry::Occupied(running) => Ok(running.into_mut()),
+            Entry::Vacant(place) => {
+                let line: CommandLine =
+                    command.parse().map_err(|error| format!("`{command}`: {error}"))?;
+                let leash = &self.leash;
+                let started = &mut |handle| leash.holds(handle);
+                let peer = Peer::start_watched(&line, &self.options, started);
+                Ok(place.insert(peer.map_err(|error| error.to_string())?))
+            }
         }
-        self.running.get_mut(command).ok_or_else(String::new)
     }
+}
+
+/// A question about where a game stands; how far to look is for the program to say.
+const fn question(game: &Game, deadline: Duration) -> Question<'_> {
+    Question { game, allowance: Allowance::Free, deadline }
 }
 
 /// The game as a program has to know it.

@@ -3,6 +3,7 @@
 use othello_core::{Move, PlayError};
 use othello_engine::{Level, Report};
 use othello_protocol::gtp::Choice;
+use othello_session::engine::Advised;
 
 use super::board;
 use crate::duel::Change;
@@ -141,11 +142,41 @@ fn hinted(model: &mut Model, report: &Report) -> Vec<Effect> {
     let Some(mv) = report.best else { return Vec::new() };
     let side = model.duel.position().turn();
     board::tell(model, Fact::Hint { side, mv, score: report.score, depth: report.depth });
+    point_at(model, mv);
+    Vec::new()
+}
+
+/// Takes in the advice of a program, unless it is about an earlier question. One that advises what
+/// the rules forbid has failed.
+pub(super) fn advised(
+    model: &mut Model,
+    tag: u64,
+    adviser: String,
+    moves: Vec<Advised>,
+) -> Vec<Effect> {
+    if model.thinking.is_none_or(|thinking| thinking.tag != tag) {
+        return Vec::new();
+    }
+    model.thinking = None;
+    let position = model.duel.position();
+    let refused = moves.iter().find_map(|advised| position.clone().play(advised.mv).err());
+    if let Some(refused) = refused {
+        board::tell(model, Fact::AnalystFailed { reason: format!("{adviser}: {refused}") });
+        return Vec::new();
+    }
+    let Some(best) = moves.first().map(|advised| advised.mv) else { return Vec::new() };
+    let side = position.turn();
+    board::tell(model, Fact::Advice { side, adviser, moves });
+    point_at(model, best);
+    Vec::new()
+}
+
+/// Shows a move that somebody advises.
+fn point_at(model: &mut Model, mv: Move) {
     model.hint = Some(mv);
     if let Some(square) = mv.square() {
         board::aim(model, square);
     }
-    Vec::new()
 }
 
 /// The engine accepts a draw when its own side is about even or worse.
@@ -153,6 +184,18 @@ fn judged(model: &mut Model, report: &Report) -> Vec<Effect> {
     let own = -report.score;
     let changes = model.duel.answer_draw(own.hundredths() <= ABOUT_EVEN);
     model.take_in(&changes)
+}
+
+/// A program that gave no answer. The game does not wait for one that only advises.
+pub(super) fn program_failed(model: &mut Model, tag: u64, reason: String) -> Vec<Effect> {
+    match model.thinking {
+        Some(Thinking { tag: asked, purpose: Purpose::Hint }) if asked == tag => {
+            model.thinking = None;
+            board::tell(model, Fact::AnalystFailed { reason });
+            Vec::new()
+        }
+        _ => failed(model, tag, Fact::ProgramFailed { reason }),
+    }
 }
 
 /// A search that ended without an answer.

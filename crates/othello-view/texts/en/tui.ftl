@@ -45,6 +45,11 @@ looking-at-end = This is the newest position, after move { $ply }.
 hint = Hint: { $move }.
 hint-estimate = Worth { $value } discs for { side-name } (estimate, { $depth } moves ahead).
 hint-exact = Worth { $value } discs for { side-name } (exact, to the end of the game).
+advice = { $adviser } advises { $move }.
+advice-estimate = It says: worth { $value } discs for { side-name } (estimate, { $depth } moves ahead).
+advice-exact = It says: worth { $value } discs for { side-name } (exact, to the end of the game).
+advice-value = It says: worth { $value } discs for { side-name }.
+advice-others = Next best: { $moves }.
 pass-word = pass
 draw-offered = { side-name } offers a draw.
 draw-declined = { side-name } declines the draw.
@@ -73,6 +78,7 @@ not-kept = The game cannot be saved: { $reason }. You can play on.
 problem = Something from an earlier day could not be used: { $reason }.
 engine-failed = The engine has failed. Play on, or ask it again.
 program-failed = The other program has failed: { $reason }. Let it move to start it anew.
+analyst-failed = The program that gives hints has failed: { $reason }. Ask again to start it anew.
 
 ## Coach
 

@@ -45,6 +45,11 @@ looking-at-end = 最新の局面です（{ $ply }手目の後）。
 hint = ヒント：{ $move }。
 hint-estimate = { side-name }から見て{ $value }石（推定、{ $depth }手先まで）。
 hint-exact = { side-name }から見て{ $value }石（読み切り）。
+advice = { $adviser }のおすすめ：{ $move }。
+advice-estimate = このプログラムの評価：{ side-name }から見て{ $value }石（推定、{ $depth }手先まで）。
+advice-exact = このプログラムの評価：{ side-name }から見て{ $value }石（読み切り）。
+advice-value = このプログラムの評価：{ side-name }から見て{ $value }石。
+advice-others = 次点：{ $moves }。
 pass-word = パス
 draw-offered = { side-name }が引き分けを提案しました。
 draw-declined = { side-name }は引き分けを断りました。
@@ -70,6 +75,7 @@ not-kept = 対局を保存できません：{ $reason }。このまま続けら�
 problem = 以前のデータを使えません：{ $reason }。
 engine-failed = AIにエラーが起きました。このまま続けるか、もう一度打たせてください。
 program-failed = 相手のプログラムでエラーが起きました: { $reason }。もう一度打たせると再起動します。
+analyst-failed = ヒントのプログラムでエラーが起きました: { $reason }。もう一度ヒントを求めると再起動します。
 
 ## Coach
 

@@ -49,6 +49,15 @@ hint-estimate = Оценка для { side-whose }: { $value } диска (пр�
    *[many] { $depth } ходов
 } вперёд).
 hint-exact = Оценка для { side-whose }: { $value } (в дисках, точно, до конца партии).
+advice = { $adviser } советует { $move }.
+advice-estimate = Оценка программы для { side-whose }: { $value } (в дисках, примерно, на { $depth ->
+    [one] { $depth } ход
+    [few] { $depth } хода
+   *[many] { $depth } ходов
+} вперёд).
+advice-exact = Оценка программы для { side-whose }: { $value } (в дисках, точно, до конца партии).
+advice-value = Оценка программы для { side-whose }: { $value } (в дисках).
+advice-others = Следующие по силе: { $moves }.
 pass-word = пас
 draw-offered = { side-name } предлагают ничью.
 draw-declined = { side-name } отказываются от ничьей.
@@ -78,6 +87,7 @@ not-kept = Партию не удаётся сохранить: { $reason }. И�
 problem = Не удалось использовать данные прошлого раза: { $reason }.
 engine-failed = Сбой компьютерного игрока. Играйте дальше или попросите его снова.
 program-failed = Сбой чужой программы: { $reason }. Велите ей ходить, чтобы запустить её заново.
+analyst-failed = Сбой программы, которая даёт подсказки: { $reason }. Попросите подсказку снова, чтобы запустить её заново.
 
 ## Coach
 

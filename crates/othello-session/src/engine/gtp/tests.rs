@@ -267,3 +267,72 @@ fn a_file_holds_the_position_and_is_taken_away() {
     };
     assert!(!path.exists());
 }
+
+/// What an engine with these commands advises, asked once for each game; `#` stands for a move
+/// with its value, if there is one.
+fn advice(commands: &str, text: &str, games: &[&str]) -> Result<Vec<String>, Fault> {
+    let mut script = Script::new(&(opening(commands) + BOARD + text).replace("<\n", "< \n"));
+    let mut gtp = open(&mut script);
+    let asked = games.iter().map(|moves| {
+        let question = Question { game: &game(moves), allowance: Allowance::Free, deadline: LIMIT };
+        let advice = gtp.advise(&mut script, &question, 3)?;
+        let moves = advice.moves.iter().map(|advised| match advised.value {
+            Some(value) => format!("{} {value}", advised.mv),
+            None => advised.mv.to_string(),
+        });
+        Ok(moves.collect::<Vec<_>>().join(", "))
+    });
+    let asked = asked.collect::<Result<Vec<_>, Fault>>()?;
+    assert!(script.is_over(), "{script:?}");
+    Ok(asked)
+}
+
+const BOARD: &str = "> 4 boardsize 8\n< =\n<\n> 5 clear_board\n< =\n<\n";
+
+#[test]
+fn an_engine_of_this_suite_advises_several_moves() {
+    let text = "> 6 othello-hint 3\n< =6 F5 +1.2 8 F5 D6\n< D3 -0.3 8 D3\n<\n";
+    assert_eq!(advice("othello-hint reg_genmove", text, &[""]).unwrap(), ["f5 +1.2, d3 -0.3"]);
+    for (answer, fault) in [
+        ("=6", "answered `` to `othello-hint 3`"),
+        ("=6 F5 well 8", "answered `F5 well 8` to `othello-hint 3`"),
+        ("?6 too hard", "refused `othello-hint 3`: too hard"),
+    ] {
+        let text = format!("> 6 othello-hint 3\n< {answer}\n<\n");
+        assert_eq!(advice("othello-hint", &text, &[""]).unwrap_err().to_string(), fault);
+    }
+}
+
+#[test]
+fn an_engine_that_can_think_without_playing_is_asked_to() {
+    let text = "> 6 reg_genmove black\n< = f5\n<\n> 7 play black F5\n< =\n<\n\
+                > 8 reg_genmove white\n< = D6\n<\n";
+    assert_eq!(advice("play genmove reg_genmove", text, &["", "f5"]).unwrap(), ["f5", "d6"]);
+    let text = "> 6 reg_genmove black\n< = resign\n<\n";
+    let fault = advice("reg_genmove", text, &[""]).unwrap_err().to_string();
+    assert_eq!(fault, "answered `resign` to `reg_genmove black`");
+}
+
+#[test]
+fn an_engine_that_plays_what_it_advises_takes_it_back() {
+    let text = "> 6 genmove black\n< = f5\n<\n> 7 undo\n< =\n<\n> 8 play black D3\n< =\n<\n\
+                > 9 genmove white\n< = c5\n<\n> 10 undo\n< =\n<\n";
+    assert_eq!(advice("play genmove undo", text, &["", "d3"]).unwrap(), ["f5", "c5"]);
+    // One that refuses `reg_genmove` plays as well.
+    let text = "> 6 reg_genmove black\n< ? no\n<\n> 7 genmove black\n< = f5\n<\n> 8 undo\n< =\n<\n";
+    assert_eq!(advice("genmove undo reg_genmove", text, &[""]).unwrap(), ["f5"]);
+}
+
+/// Otherwise it would play on from a position that nobody asked about.
+#[test]
+fn an_engine_that_takes_nothing_back_is_told_the_game_anew() {
+    let again = BOARD.replace("4 b", "7 b").replace("5 c", "8 c");
+    let text = format!("> 6 genmove black\n< = f5\n<\n{again}> 9 genmove black\n< = f5\n<\n");
+    assert_eq!(advice("play genmove", &text, &["", ""]).unwrap(), ["f5", "f5"]);
+    let again = BOARD.replace("4 b", "8 b").replace("5 c", "9 c");
+    let text = format!(
+        "> 6 genmove black\n< = f5\n<\n> 7 undo\n< ? cannot\n<\n{again}\
+         > 10 genmove black\n< = f5\n<\n> 11 undo\n< =\n<\n"
+    );
+    assert_eq!(advice("play genmove undo", &text, &["", ""]).unwrap(), ["f5", "f5"]);
+}
