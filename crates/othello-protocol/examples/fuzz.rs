@@ -194,10 +194,10 @@ fn try_all(bytes: &[u8]) -> Result<(), String> {
     let mut unpacked = Vec::new();
     if let Ok(content) = unpack::unpacked(bytes) {
         // Damage further on is an error, after what came before it.
-        let _unread = content.take(SIZE as u64).read_to_end(&mut unpacked);
+        let _read = content.take(SIZE as u64).read_to_end(&mut unpacked);
     }
     let text = String::from_utf8_lossy(bytes);
-    let _unread = position::parse(&text);
+    drop(position::parse(&text));
     let forms: [Box<dyn Iterator<Item = Result<_, FormatError>>>; 8] = [
         Box::new(transcript::Games::new(bytes)),
         Box::new(ggf::Games::new(bytes)),
@@ -250,7 +250,7 @@ fn written(record: &GameRecord) -> Result<(), String> {
         ("json", Some(json::write(record))),
     ];
     for (form, text) in texts {
-        let Some(text) = text else { continue };
+        let Some(text) = text.map(|text| text + "\n") else { continue };
         let read = open(text.as_bytes()).and_then(|mut games| games.next().transpose());
         let read = read.map_err(|error| format!("{form} does not read back: {error}\n{text}"))?;
         let read = read.ok_or_else(|| format!("{form} holds no game\n{text}"))?;

@@ -254,6 +254,26 @@ pub(crate) struct Check {
     /// Print JSON, one object a line: games, files, a summary.
     #[arg(long)]
     pub(crate) json: bool,
+    /// Propose the change that makes an illegal game legal; =apply writes it if there is but one.
+    #[arg(
+        long,
+        value_name = "HOW",
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "show",
+        conflicts_with = "json"
+    )]
+    pub(crate) fix: Option<Fix>,
+}
+
+/// What becomes of a change that makes a game legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Fix {
+    /// It is told.
+    Show,
+    /// It is written into the file.
+    Apply,
 }
 
 #[derive(Args, Debug)]
@@ -530,13 +550,15 @@ pub(crate) enum Target {
     Ggf,
     /// Games with their variations, for editors of games.
     Sgf,
-    /// Games with their variations and tags, as servers hand them out.
+    /// Games with tags, comments and variations, as PlayOK and chess programs write them.
     Pgn,
-    /// Diagrams: a board with the numbers of the moves.
+    /// A database of games, with the lists of its names beside it.
+    Wthor,
+    /// One board with the numbers of the moves, as in books.
     Kifu,
-    /// Positions of official Othello with the values of their moves.
+    /// A line for each position whose moves have a score, as Edax reads it.
     Obf,
-    /// One finished game of official Othello a line, with its margin.
+    /// One whole game a line, as Logistello keeps them.
     Logbook,
     /// One JSON object a game and line.
     Json,
@@ -552,6 +574,7 @@ impl Target {
             Self::Ggf => "ggf",
             Self::Sgf => "sgf",
             Self::Pgn => "pgn",
+            Self::Wthor => "wtb",
             Self::Kifu => "kifu",
             Self::Obf => "obf",
             Self::Logbook => "gam",

@@ -1,6 +1,7 @@
 //! `check`: whether games keep the rules and their records agree with the board.
 
 mod file;
+mod fix;
 mod json;
 mod text;
 mod verdict;
@@ -25,6 +26,9 @@ pub(crate) fn run(
     rules: &Rules,
     world: &mut World<'_>,
 ) -> Result<Status, Failure> {
+    if let Some(how) = args.fix {
+        return fix::run(&args.reading.files, how, rules, world);
+    }
     let World { stdin, stdout: out, stderr: err, env } = world;
     let inputs: Vec<_> = args.reading.files.iter().map(|name| Input::named(name)).collect();
     let shelf = Shelf::default();

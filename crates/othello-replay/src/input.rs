@@ -10,8 +10,8 @@ use othello_protocol::wthor::{self, Names};
 use othello_protocol::{FormatError, Kind, ReadGame, open_by};
 use othello_session::status::{Failure, Status};
 
-/// The most bytes that are read of a file that is held in memory.
-const MOST: u64 = 1 << 30;
+/// No file that is held in memory is unpacked to more bytes than this.
+const MOST: u64 = 4 << 30;
 
 /// A file, or one game of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Input {
         file.map_or_else(|| "-".to_owned(), |file| file.display().to_string())
     }
 
-    /// The bytes of the file.
+    /// The bytes of the file, unpacked if it was packed.
     pub(crate) fn bytes(&self, stdin: &mut (dyn Read + Send)) -> Result<Vec<u8>, Failure> {
         let read = match &self.path {
             Some(path) => fs::File::open(path).and_then(whole),
@@ -81,7 +81,7 @@ fn whole(file: impl Read + Send) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     unpacked(file)?.take(MOST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST {
-        return Err(io::Error::other("more than 1 GiB in one file is not read at once"));
+        return Err(io::Error::other("it holds more than 4 GiB"));
     }
     Ok(bytes)
 }

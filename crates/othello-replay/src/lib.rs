@@ -8,6 +8,7 @@ mod terms;
 mod world;
 
 mod args;
+mod database;
 mod input;
 mod show;
 

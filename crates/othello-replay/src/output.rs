@@ -9,12 +9,14 @@ use std::path::{Path, PathBuf};
 
 use othello_protocol::record::GameRecord;
 use othello_protocol::{
-    FormatError, archive, ggf, json, kifu, logbook, losses_between, obf, open, pgn, sgf, transcript,
+    FormatError, archive, ggf, json, kifu, logbook, losses_between, obf, open, pgn, sgf,
+    transcript, wthor,
 };
 use othello_session::files::{Draft, FileError};
 use othello_session::status::{Failure, Status};
 
 use crate::args::{Target, Writing};
+use crate::database::Database;
 use crate::input::Input;
 use crate::world::Env;
 
@@ -23,6 +25,8 @@ use crate::world::Env;
 pub(crate) struct Encoded {
     pub(crate) bytes: Vec<u8>,
     pub(crate) losses: Vec<String>,
+    /// The record itself, for a database, which is no row of games.
+    record: Option<Box<GameRecord>>,
 }
 
 impl Encoded {
@@ -42,7 +46,12 @@ impl Encoded {
             Target::Json => json::write(record),
             Target::Binary => {
                 let bytes = archive::encode(record)?;
-                return Ok(Self { bytes, losses: Vec::new() });
+                return Ok(Self { bytes, losses: Vec::new(), record: None });
+            }
+            Target::Wthor => {
+                let losses = wthor::losses(record)?.iter().map(ToString::to_string).collect();
+                let record = Some(Box::new(record.clone()));
+                return Ok(Self { bytes: Vec::new(), losses, record });
             }
         };
         let mut bytes = text.into_bytes();
@@ -51,7 +60,7 @@ impl Encoded {
         }
         // JSON holds all of a record.
         let losses = if to == Target::Json { Vec::new() } else { losses(record, &bytes)? };
-        Ok(Self { bytes, losses })
+        Ok(Self { bytes, losses, record: None })
     }
 }
 
@@ -66,6 +75,7 @@ fn losses(record: &GameRecord, bytes: &[u8]) -> Result<Vec<String>, FormatError>
 pub(crate) struct Output {
     to: Target,
     draft: Option<(PathBuf, Draft)>,
+    database: Option<Database>,
     games: usize,
     /// In how many games each thing was lost.
     losses: BTreeMap<String, usize>,
@@ -83,10 +93,27 @@ impl Output {
             let message = "binary data does not go to a terminal; name a file with -o";
             return Err(Failure::new(Status::Usage, message));
         }
+        if to == Target::Wthor {
+            let message = "a database is three files; name the first with -o games.wtb";
+            let path = path.ok_or_else(|| Failure::new(Status::Usage, message))?;
+            let database = Some(Database::begin(path, writing.force)?);
+            return Ok(Self { database, ..Self::new(to) });
+        }
         let draft =
             path.map(|path| Draft::begin(path, writing.force).map_err(|error| unwritten(&error)));
         let draft = path.map(Path::to_owned).zip(draft.transpose()?);
-        Ok(Self { to, draft, games: 0, losses: BTreeMap::new(), status: Status::Done })
+        Ok(Self { draft, ..Self::new(to) })
+    }
+
+    const fn new(to: Target) -> Self {
+        Self {
+            to,
+            draft: None,
+            database: None,
+            games: 0,
+            losses: BTreeMap::new(),
+            status: Status::Done,
+        }
     }
 
     /// How many games were written.
@@ -113,7 +140,8 @@ impl Output {
         out: &mut dyn Write,
         err: &mut dyn Write,
     ) -> Result<(), Failure> {
-        let Encoded { bytes, losses } = match encoded {
+        let stored = encoded.and_then(|encoded| self.store(encoded));
+        let Encoded { bytes, losses, .. } = match stored {
             Ok(encoded) => encoded,
             Err(error) => {
                 writeln!(err, "othello-replay: {name}: {error}; left out")?;
@@ -130,6 +158,14 @@ impl Output {
             *self.losses.entry(loss).or_default() += 1;
         }
         Ok(())
+    }
+
+    /// Puts a game into the database, if this is one.
+    fn store(&mut self, encoded: Encoded) -> Result<Encoded, FormatError> {
+        if let (Some(database), Some(record)) = (&mut self.database, &encoded.record) {
+            database.add(record)?;
+        }
+        Ok(encoded)
     }
 
     fn write(&mut self, bytes: &[u8], out: &mut dyn Write) -> Result<(), Failure> {
@@ -153,9 +189,15 @@ impl Output {
         err: &mut dyn Write,
     ) -> Result<Status, Failure> {
         let status = status.max(self.status);
-        if let Some((path, _)) = &self.draft
+        let draft = self.draft.as_ref().map(|(path, _)| path.clone());
+        let paths: Vec<_> = match &self.database {
+            Some(database) => database.paths().to_vec(),
+            None => draft.into_iter().collect(),
+        };
+        let is_input = |path: &PathBuf| inputs.iter().any(|input| is_same(input, path));
+        if let Some(path) = paths.first()
             && status != Status::Done
-            && (self.games == 0 || inputs.iter().any(|input| is_same(input, path)))
+            && (self.games == 0 || paths.iter().any(is_input))
         {
             let kept = format_args!("{} is not written, since games were left out", path.display());
             return Err(Failure::new(status, kept));
@@ -170,6 +212,10 @@ impl Output {
             Some((_, draft)) if self.games > 0 => {
                 draft.finish().map_err(|error| unwritten(&error))?;
             }
+            _ => {}
+        }
+        match self.database {
+            Some(database) if self.games > 0 => database.finish(err)?,
             _ => {}
         }
         Ok(status)

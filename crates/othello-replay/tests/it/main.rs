@@ -5,6 +5,8 @@
 mod check;
 /// `convert`: what goes through, what is announced as lost.
 mod convert;
+/// Forms of other programs, packed files, repairs.
+mod forms;
 /// `grep`, `stats`, `dedup`, `merge`, `split`, `head`, `import`.
 mod many;
 /// `show`, `moves`, help, manual, completions, wrong usage.
