@@ -1,6 +1,7 @@
 //! The command line as it is typed.
 
 mod engine;
+mod evaluation;
 mod game;
 mod train;
 mod versus;
@@ -16,8 +17,9 @@ use clap_complete::Shell;
 use othello_engine::{Level, Tier};
 
 pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
+pub(crate) use evaluation::Evaluation;
 pub(crate) use game::GameArgs;
-pub(crate) use train::{ErrorsArgs, Stage, TrainArgs};
+pub(crate) use train::{ErrorsArgs, FitArgs, PlayArgs, Stage, TrainArgs};
 pub(crate) use versus::MatchArgs;
 
 /// Othello on the command line: count games, solve endgames, ask for moves, measure.
@@ -100,6 +102,9 @@ pub(crate) struct SolveArgs {
     /// The size of the table of known positions in mebibytes; it is cleared before each position.
     #[arg(long, value_name = "MB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
     pub(crate) hash: u32,
+    /// What to judge boards by: `standard`, `simple`, or a file of weights.
+    #[arg(long, value_name = "FILE", default_value_t)]
+    pub(crate) weights: Evaluation,
     /// How many threads search together. Scores do not depend on it.
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
@@ -171,6 +176,9 @@ pub(crate) struct HintArgs {
     /// How many threads search together.
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
+    /// What to judge boards by: `standard`, `simple`, or a file of weights.
+    #[arg(long, value_name = "FILE", default_value_t)]
+    pub(crate) weights: Evaluation,
     /// What the choice of a weak level depends on.
     #[arg(long, value_name = "SEED", default_value_t = 0, requires = "level")]
     pub(crate) seed: u64,
@@ -185,6 +193,9 @@ pub(crate) struct BenchArgs {
     /// The CPU features to use.
     #[arg(long, default_value_t = Tier::detect())]
     pub(crate) tier: Tier,
+    /// What to judge boards by: `standard`, `simple`, or a file of weights.
+    #[arg(long, value_name = "FILE", default_value_t)]
+    pub(crate) weights: Evaluation,
     /// Answer in JSON.
     #[arg(long)]
     pub(crate) json: bool,

@@ -11,7 +11,7 @@ use crate::streams::Streams;
 #[derive(Debug)]
 pub(crate) struct Failure {
     exit: Exit,
-    message: String,
+    pub(crate) message: String,
 }
 
 impl Failure {

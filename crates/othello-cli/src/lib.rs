@@ -9,6 +9,7 @@ mod failure;
 mod machine;
 mod server;
 mod text;
+mod weights;
 
 mod commands;
 

@@ -1,16 +1,29 @@
 //! What the machine gives.
 
-use othello_engine::{Engine, Options};
+use std::sync::Arc;
 
+use othello_engine::{Engine, Options, Weights};
+
+use crate::args::Evaluation;
 use crate::failure::Failure;
+use crate::weights;
 
-/// An engine, if there is memory for its table.
+/// An engine that judges boards in this way, if there is memory for its table.
 ///
 /// # Errors
-/// If there is not.
-pub(crate) fn engine(options: Options) -> Result<Engine, Failure> {
+/// If there is not, or a file of weights cannot be read.
+pub(crate) fn engine(options: Options, evaluation: &Evaluation) -> Result<Engine, Failure> {
     reserve(options.table_mib, 1)?;
-    Ok(Engine::new(options))
+    let weights = weights::load(evaluation)?;
+    Ok(weighted(Engine::new(options), weights))
+}
+
+/// The engine with weights, if there are any.
+pub(crate) fn weighted(engine: Engine, weights: Option<Arc<Weights>>) -> Engine {
+    match weights {
+        Some(weights) => engine.with_weights(weights),
+        None => engine,
+    }
 }
 
 /// Finds out whether so many tables of so many mebibytes fit into memory, without filling it.

@@ -1,6 +1,7 @@
 //! The engine itself: what lives on from one search to the next.
 
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use othello_core::{Board, Move};
 use crate::budget::{Budget, Interrupted, Watch};
 use crate::clock::{Clock, SystemClock};
 use crate::confidence::Confidence;
+use crate::eval::{Evaluation, Weights};
 use crate::general::{General, Memory};
 use crate::limits::Slip;
 use crate::report::{Ended, Line, Observer, Progress, Report};
@@ -80,6 +82,7 @@ pub struct Engine {
     tier: Tier,
     threads: NonZeroUsize,
     clock: Box<dyn Clock>,
+    weights: Option<Arc<Weights>>,
 }
 
 impl Engine {
@@ -97,7 +100,21 @@ impl Engine {
             tier,
             threads,
             clock: Box::new(clock),
+            weights: None,
         }
+    }
+
+    /// The same engine, judging boards by trained weights; without any it goes by a few features.
+    ///
+    /// Boards that are not official are judged as before.
+    #[must_use]
+    pub fn with_weights(self, weights: Arc<Weights>) -> Self {
+        Self { weights: Some(weights), ..self }
+    }
+
+    /// The trained weights, if it goes by any.
+    pub fn weights(&self) -> Option<&Arc<Weights>> {
+        self.weights.as_ref()
     }
 
     /// Forgets all that earlier searches found, so that the next one repeats the first.
@@ -131,13 +148,16 @@ impl Engine {
         let plan = Plan::new(board.empties().count(), moves.len(), &request.limits);
         let watch = self.watch(request, &plan);
         let pool = Pool::default();
+        let evaluation = Evaluation::new(self.weights.as_deref());
         let report = thread::scope(|scope| {
             for _ in 1..self.threads.get() {
-                scope.spawn(|| Worker::new(&self.table, Budget::new(&watch), &pool).help());
+                scope.spawn(|| {
+                    Worker::new(&self.table, evaluation, Budget::new(&watch), &pool).help();
+                });
             }
             let budget = Budget::new(&watch).told_to(observer);
             let leading = Leading { watch: &watch, pool: &pool };
-            let worker = Worker::new(&self.table, budget, &pool);
+            let worker = Worker::new(&self.table, evaluation, budget, &pool);
             let asked = if request.outcome_only { Window::OUTCOME } else { Window::FULL };
             let mut searcher = Official { worker, moves, asked, tier: self.tier, board };
             let report = think(&mut searcher, request, plan);

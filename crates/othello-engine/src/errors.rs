@@ -33,7 +33,7 @@ pub struct ErrorModel {
 }
 
 impl ErrorModel {
-    /// Against a deeper search, as fitted for the evaluation of this engine.
+    /// Against a deeper search, as fitted for the evaluation without weights.
     pub const AHEAD: Self = Self { deviation: model::AHEAD_DEVIATION, shift: model::AHEAD_SHIFT };
 
     /// Against the result of perfect play, as deep as there are empty squares.
@@ -78,18 +78,34 @@ pub(crate) enum Deep {
     End,
 }
 
-/// The standard deviation of the deep score from one of so many plies, of equal parity, in hundredths
-/// of a disc.
-#[inline(always)]
-pub(crate) fn deviation(empties: u32, deep: Deep, shallow: u8) -> i32 {
-    match deep {
-        Deep::Plies(deep) => AHEAD.deviation(empties, deep.into(), shallow.into()),
-        Deep::End => END.deviation(empties, empties, shallow.into()),
-    }
+/// Both models of one evaluation, as a search looks them up.
+pub(crate) struct Errors {
+    ahead: Table,
+    end: Table,
 }
 
-static AHEAD: Table = Table::of(&ErrorModel::AHEAD);
-static END: Table = Table::of(&ErrorModel::END);
+impl Errors {
+    /// Those against deeper searches and against the end.
+    pub(crate) const fn of([ahead, end]: &[ErrorModel; 2]) -> Self {
+        Self { ahead: Table::of(ahead), end: Table::of(end) }
+    }
+
+    /// Those of the evaluation without weights.
+    pub(crate) const fn simple() -> &'static Self {
+        static SIMPLE: Errors = Errors::of(&[ErrorModel::AHEAD, ErrorModel::END]);
+        &SIMPLE
+    }
+
+    /// The standard deviation of the deep score from one of so many plies, of equal parity, in
+    /// hundredths of a disc.
+    #[inline(always)]
+    pub(crate) fn deviation(&self, empties: u32, deep: Deep, shallow: u8) -> i32 {
+        match deep {
+            Deep::Plies(deep) => self.ahead.deviation(empties, deep.into(), shallow.into()),
+            Deep::End => self.end.deviation(empties, empties, shallow.into()),
+        }
+    }
+}
 
 /// The most empty squares there are.
 const SQUARES: usize = 60;
@@ -193,6 +209,10 @@ const fn rounded(x: f64) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn deviation(empties: u32, deep: Deep, shallow: u8) -> i32 {
+        Errors::simple().deviation(empties, deep, shallow)
+    }
 
     #[test]
     fn powers_agree_with_the_standard_library() {

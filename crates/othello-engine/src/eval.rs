@@ -1,88 +1,102 @@
 //! What a board looks like to be worth, without looking ahead.
 
-use othello_core::{Bitboard, Board};
+mod patterns;
+mod simple;
+mod weights;
 
-use crate::params::{self, Weights};
-use crate::stability::{along_edges, rooted};
+use othello_core::{Board, Square};
+
+use self::patterns::Numbers;
+use crate::errors::{Deep, Errors};
 use crate::value::{Discs, Value};
 
-/// Judges a board for its mover; the result itself where the game is over.
-///
-/// A sum over features of both players, each weighed by how far the game has come.
-#[inline(always)]
-pub(crate) fn judge(board: Board) -> Value {
-    let theirs = board.pass();
-    let mobility = [board.legal_moves(), theirs.legal_moves()];
-    if (mobility[0] | mobility[1]).is_empty() {
-        return Discs::at_end(board).into();
+pub use self::patterns::{PATTERNS, weight_count, weights_of};
+pub use self::weights::{STAGES, UNITS, Weights, WeightsError, stages};
+
+/// Judges boards: by what was learnt of patterns, or by a handful of features without that.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Evaluation<'a>(Option<&'a Weights>);
+
+impl<'a> Evaluation<'a> {
+    /// By features alone.
+    pub(crate) const SIMPLE: Self = Self(None);
+
+    /// By weights, if there are any.
+    pub(crate) const fn new(weights: Option<&'a Weights>) -> Self {
+        Self(weights)
     }
-    let weights = params::weights(board.empties().count());
-    let sum = weights.mobility * difference(mobility)
-        + weights.potential * difference([board.potential_moves(), theirs.potential_moves()])
-        + corners(board, weights)
-        + weights.edge * difference([rooted(board.own), rooted(board.opp)])
-        + weights.discs * difference([board.own, board.opp])
-        + weights.turn
-        + weights.parity * (board.empties().count() % 2).cast_signed();
-    Value(sum.clamp(-params::MOST_ESTIMATE, params::MOST_ESTIMATE))
+
+    /// Judges a board for its mover; the result itself where the game is over.
+    #[inline(always)]
+    pub(crate) fn judge(self, board: Board) -> Value {
+        match self.0 {
+            None => simple::judge(board),
+            Some(_) if board.is_over() => Discs::at_end(board).into(),
+            Some(weights) => weights.value(&Numbers::of(board), board.empties().count()),
+        }
+    }
+
+    /// Looks at a board, to judge what its moves lead to.
+    #[inline(always)]
+    pub(crate) fn look(self, board: Board) -> Look<'a> {
+        Look { board, weights: self.0.map(|weights| (weights, Numbers::of(board))) }
+    }
+
+    /// The standard deviation of the deep score from one of so many plies, of equal parity, in
+    /// hundredths of a disc.
+    #[inline(always)]
+    pub(crate) fn deviation(self, empties: u32, deep: Deep, shallow: u8) -> i32 {
+        let errors = self.0.map_or(Errors::simple(), Weights::errors);
+        errors.deviation(empties, deep, shallow)
+    }
 }
 
-/// How many more squares the first set has.
-#[inline(always)]
-fn difference(sets: [Bitboard; 2]) -> i32 {
-    sets[0].count().cast_signed() - sets[1].count().cast_signed()
+/// A board whose moves are judged.
+pub(crate) struct Look<'a> {
+    board: Board,
+    weights: Option<(&'a Weights, Numbers)>,
 }
 
-/// Corners held, and the neighbours of free corners, which give them away.
-#[inline(always)]
-fn corners(board: Board, weights: &Weights) -> i32 {
-    let free = board.empties() & Bitboard::CORNERS;
-    let beside = along_edges(free);
-    let inside = X_SQUARES & free.neighbours();
-    weights.corner * difference([board.own & Bitboard::CORNERS, board.opp & Bitboard::CORNERS])
-        + weights.c_square * difference([board.own & beside, board.opp & beside])
-        + weights.x_square * difference([board.own & inside, board.opp & inside])
+impl Look<'_> {
+    /// Judges what a move leads to, for the one to move there: as [`Evaluation::judge`] does, from
+    /// what the move changes.
+    #[inline(always)]
+    pub(crate) fn judge(&self, square: Square, next: Board) -> Value {
+        match &self.weights {
+            None => simple::judge(next),
+            Some(_) if next.is_over() => Discs::at_end(next).into(),
+            Some((weights, numbers)) => {
+                let flips = self.board.opp & next.opp;
+                weights.value(&numbers.after(square, flips), next.empties().count())
+            }
+        }
+    }
 }
-
-/// The squares diagonally inside of the corners.
-const X_SQUARES: Bitboard = Bitboard(0x0042_0000_0000_4200);
 
 #[cfg(test)]
 mod tests {
-    use othello_core::Symmetry;
-    use proptest::prelude::*;
-
     use super::*;
+    use crate::errors::ErrorModel;
     use crate::testing::Random;
 
-    proptest! {
-        #[test]
-        fn images_of_a_board_are_worth_the_same(seed: u64) {
-            for board in Random(seed).game() {
-                let value = judge(board);
-                for symmetry in Symmetry::ALL {
-                    prop_assert_eq!(judge(symmetry.board(board)), value);
+    /// Whether a board is judged from scratch or from the one before.
+    #[test]
+    fn a_move_changes_the_judgement_as_the_board_does() {
+        let mut random = Random(5);
+        let mut weight = || i16::try_from(random.below(200)).expect("small") - 100;
+        let learnt = (0..Weights::len()).map(|_| weight()).collect();
+        let weights = Weights::new(learnt, ErrorModel::AHEAD, ErrorModel::END).expect("all");
+        for evaluation in [Evaluation::SIMPLE, Evaluation::new(Some(&weights))] {
+            let boards = Random(6).game();
+            let end = *boards.last().expect("a game has boards");
+            assert_eq!(evaluation.judge(end), Discs::at_end(end).into());
+            for board in boards {
+                let look = evaluation.look(board);
+                for square in board.legal_moves() {
+                    let next = board.play(square, board.flips(square));
+                    assert_eq!(look.judge(square, next), evaluation.judge(next), "{board:?}");
                 }
             }
         }
-
-        #[test]
-        fn estimates_stay_below_a_wipe_out(seed: u64) {
-            let mut boards = Random(seed).game();
-            let end = boards.pop().expect("a game has boards");
-            prop_assert_eq!(judge(end), Discs::at_end(end).into());
-            for board in boards {
-                prop_assert!(judge(board).0.abs() <= params::MOST_ESTIMATE);
-            }
-        }
-    }
-
-    /// All else equal, a corner is worth having, and the square inside of a free one is not.
-    #[test]
-    fn corners_count() {
-        let start = Board::START;
-        let with = |square: u64| Board { own: start.own | Bitboard(square), ..start };
-        assert!(judge(with(1)) > judge(with(1 << 3)));
-        assert!(judge(with(1 << 9)) < judge(with(1 << 18)));
     }
 }

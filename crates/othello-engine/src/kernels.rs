@@ -4,7 +4,7 @@ use othello_core::{Bitboard, Board, Square};
 
 use crate::budget::{Budget, Watch};
 use crate::clock::ManualClock;
-use crate::eval;
+use crate::eval::Evaluation;
 use crate::request::StopToken;
 use crate::score::Score;
 use crate::solver::Solve;
@@ -119,7 +119,7 @@ fn all_flips(_: impl Speed, moves: &[(Board, Square)]) -> Vec<Bitboard> {
 fn all_scores(_: impl Speed, boards: &[Board]) -> Vec<Score> {
     let mut scores = Vec::with_capacity(boards.len());
     for board in boards {
-        let value = eval::judge(*board);
+        let value = Evaluation::SIMPLE.judge(*board);
         scores.push(if board.is_over() {
             Score::exact(value.floor().0)
         } else {
@@ -134,7 +134,7 @@ fn all_answers(tier: impl Solve, questions: &[(Board, Score)]) -> Vec<bool> {
     let (stop, clock) = (StopToken::new(), ManualClock::new());
     let (table, pool) = (Table::new(0), Pool::default());
     let watch = Watch::new(&stop, &clock);
-    let mut worker = Worker::new(&table, Budget::new(&watch), &pool);
+    let mut worker = Worker::new(&table, Evaluation::SIMPLE, Budget::new(&watch), &pool);
     let mut answers = Vec::with_capacity(questions.len());
     for (board, score) in questions {
         let alpha = Value(score.hundredths()).floor();

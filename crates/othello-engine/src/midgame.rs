@@ -5,7 +5,6 @@ mod probcut;
 use othello_core::{Bitboard, Board, Square};
 
 use crate::budget::Interrupted;
-use crate::eval;
 use crate::ordering;
 use crate::params;
 use crate::rule::Rule;
@@ -39,7 +38,7 @@ fn null_window<L: LookAhead>(
 ) -> Result<Value, Interrupted> {
     worker.budget.visit()?;
     if depth == 0 {
-        return Ok(eval::judge(board));
+        return Ok(tier.judge(worker.evaluation, board));
     }
     let legal = board.legal_moves();
     let count = |worker: &mut Worker<'_>, settled| {
@@ -48,6 +47,9 @@ fn null_window<L: LookAhead>(
     if legal.is_empty() {
         count(worker, Settled::Forced);
         return without_move(tier, worker, board, depth, alpha);
+    }
+    if depth == 1 {
+        return last_ply(tier, worker, board, legal, alpha);
     }
     let quality = Quality::ahead(depth, worker.confidence);
     let known = worker.table.probe(board);
@@ -59,7 +61,7 @@ fn null_window<L: LookAhead>(
         count(worker, Settled::Likely);
         return Ok(value);
     }
-    let mut untried = gather(worker, board, legal, depth, known.and_then(Known::best));
+    let mut untried = gather(tier, worker, board, legal, depth, known.and_then(Known::best));
     let ask = move |worker: &mut Worker<'_>, next| {
         Ok(-tier.look_ahead(worker, next, depth - 1, -alpha.next())?)
     };
@@ -68,6 +70,36 @@ fn null_window<L: LookAhead>(
     worker.close(untried);
     worker.table.store(board, Finding { value, window: Window::null(alpha), quality, best });
     Ok(value)
+}
+
+/// One ply ahead: each move is judged at once, from what it changes.
+#[inline(always)]
+fn last_ply<L: LookAhead>(
+    tier: L,
+    worker: &mut Worker<'_>,
+    board: Board,
+    legal: Bitboard,
+    alpha: Value,
+) -> Result<Value, Interrupted> {
+    let look = tier.look(worker.evaluation, board);
+    let mut untried = worker.open();
+    for square in legal {
+        let priority = ordering::by_square(square);
+        worker.add(
+            &mut untried,
+            Candidate { square, board: ordering::after(board, square), priority },
+        );
+    }
+    let mut best = -Value::INFINITY;
+    while let Some(candidate) = worker.take_best(&mut untried) {
+        worker.budget.visit()?;
+        best = best.max(-tier.judge_move(&look, candidate.square, candidate.board));
+        if best > alpha {
+            break;
+        }
+    }
+    worker.close(untried);
+    Ok(best)
 }
 
 /// A pass, which takes nothing from the depth, or the end of the game.
@@ -90,6 +122,7 @@ fn without_move<L: LookAhead>(
 /// to find the more it saves.
 #[inline(always)]
 pub(crate) fn gather(
+    tier: impl Rule,
     worker: &mut Worker<'_>,
     board: Board,
     legal: Bitboard,
@@ -97,15 +130,16 @@ pub(crate) fn gather(
     first: Option<Square>,
 ) -> Untried {
     let mut untried = worker.open();
+    let look = (depth >= params::JUDGED_ORDER_DEPTH).then(|| tier.look(worker.evaluation, board));
     for square in legal {
         let next = ordering::after(board, square);
-        if depth > 1 {
+        if depth > 2 {
             worker.table.prefetch(next);
         }
         let priority = if Some(square) == first {
             ordering::FIRST
-        } else if depth >= params::JUDGED_ORDER_DEPTH {
-            ordering::by_judgement(next)
+        } else if let Some(look) = &look {
+            (-tier.judge_move(look, square, next)).0
         } else if depth > 1 {
             ordering::by_mobility(square, next)
         } else {
@@ -119,6 +153,7 @@ pub(crate) fn gather(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::eval::Evaluation;
     use crate::testing::{late_boards, with_worker};
     use crate::tier::Portable;
 
@@ -126,7 +161,7 @@ mod tests {
     fn plain(board: Board, depth: u8) -> Value {
         let legal = board.legal_moves();
         if depth == 0 || board.is_over() {
-            return eval::judge(board);
+            return Evaluation::SIMPLE.judge(board);
         }
         if legal.is_empty() {
             return -plain(board.pass(), depth);
@@ -161,7 +196,7 @@ mod tests {
         depth: u8,
         first: Option<Square>,
     ) -> Vec<Square> {
-        let mut untried = gather(worker, board, board.legal_moves(), depth, first);
+        let mut untried = gather(Portable, worker, board, board.legal_moves(), depth, first);
         let mut squares = Vec::new();
         while let Some(candidate) = worker.take_best(&mut untried) {
             assert_eq!(candidate.board, ordering::after(board, candidate.square));

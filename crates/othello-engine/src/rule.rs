@@ -1,9 +1,11 @@
 //! The kernels that the search calls, compiled for the tier.
 
-use othello_core::{Bitboard, Board};
+use othello_core::{Bitboard, Board, Square};
 
+use crate::eval::{Evaluation, Look};
 use crate::stability;
 use crate::tier::{Speed, tiered};
+use crate::value::Value;
 
 tiered! {
     /// The kernels as functions of their own.
@@ -16,12 +18,36 @@ tiered! {
 
         /// Discs that no moves can turn.
         fn stable_of(board: Board) -> Bitboard = stable;
+
+        /// [`Evaluation::judge`].
+        fn judge(evaluation: Evaluation<'_>, board: Board) -> Value = judge;
+
+        /// [`Evaluation::look`].
+        fn look(evaluation: Evaluation<'_>, board: Board) -> Look<'_> = look;
+
+        /// [`Look::judge`].
+        fn judge_move(look: &Look<'_>, square: Square, next: Board) -> Value = judge_move;
     }
 }
 
 #[inline(always)]
 fn legal_moves(_: impl Speed, board: Board) -> Bitboard {
     board.legal_moves()
+}
+
+#[inline(always)]
+fn judge(_: impl Speed, evaluation: Evaluation<'_>, board: Board) -> Value {
+    evaluation.judge(board)
+}
+
+#[inline(always)]
+fn look(_: impl Speed, evaluation: Evaluation<'_>, board: Board) -> Look<'_> {
+    evaluation.look(board)
+}
+
+#[inline(always)]
+fn judge_move(_: impl Speed, look: &Look<'_>, square: Square, next: Board) -> Value {
+    look.judge(square, next)
 }
 
 #[inline(always)]

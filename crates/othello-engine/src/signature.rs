@@ -1,10 +1,12 @@
 //! One number that changes when the search does.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use othello_core::{Position, Setup};
 
 use crate::engine::{Engine, Options};
+use crate::eval::Weights;
 use crate::limits::Limits;
 use crate::request::Request;
 
@@ -53,8 +55,12 @@ impl Signature {
     ///
     /// # Panics
     /// Never: the positions are valid.
-    pub fn take(options: Options) -> Self {
-        let mut engine = Engine::new(options.with_table_mib(16));
+    pub fn take(options: Options, weights: Option<Arc<Weights>>) -> Self {
+        let engine = Engine::new(options.with_table_mib(16));
+        let mut engine = match weights {
+            Some(weights) => engine.with_weights(weights),
+            None => engine,
+        };
         let mut signature = Self { nodes: 0, elapsed: Duration::ZERO };
         for text in POSITIONS {
             engine.clear();

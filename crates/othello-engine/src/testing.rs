@@ -4,6 +4,7 @@ use othello_core::Board;
 
 use crate::budget::{Budget, Watch};
 use crate::clock::ManualClock;
+use crate::eval::Evaluation;
 use crate::request::StopToken;
 use crate::table::Table;
 use crate::value::Discs;
@@ -63,5 +64,5 @@ pub(crate) fn with_worker<T>(table_mib: usize, work: impl FnOnce(&mut Worker<'_>
     let (stop, clock, pool) = (StopToken::new(), ManualClock::new(), Pool::default());
     let table = Table::new(table_mib);
     let watch = Watch::new(&stop, &clock);
-    work(&mut Worker::new(&table, Budget::new(&watch), &pool))
+    work(&mut Worker::new(&table, Evaluation::SIMPLE, Budget::new(&watch), &pool))
 }

@@ -7,6 +7,7 @@ use othello_core::{Board, Square};
 use crate::budget::{Budget, Interrupted};
 use crate::cache::Cache;
 use crate::confidence::Confidence;
+use crate::eval::Evaluation;
 use crate::statistics::Tally;
 use crate::table::Table;
 use crate::value::Value;
@@ -17,6 +18,8 @@ pub(crate) use pool::Pool;
 pub(crate) struct Worker<'a> {
     pub(crate) table: &'a Table,
     pub(crate) budget: Budget<'a>,
+    /// What boards look like to be worth.
+    pub(crate) evaluation: Evaluation<'a>,
     /// How sure the search has to be of what it leaves out.
     pub(crate) confidence: Confidence,
     pub(crate) tally: Tally,
@@ -58,10 +61,16 @@ impl Untried {
 pub(crate) type Best = (Value, Option<Square>);
 
 impl<'a> Worker<'a> {
-    pub(crate) fn new(table: &'a Table, budget: Budget<'a>, pool: &'a Pool) -> Self {
+    pub(crate) fn new(
+        table: &'a Table,
+        evaluation: Evaluation<'a>,
+        budget: Budget<'a>,
+        pool: &'a Pool,
+    ) -> Self {
         Self {
             table,
             budget,
+            evaluation,
             confidence: Confidence::FULL,
             tally: Tally::default(),
             cache: Cache::new(),

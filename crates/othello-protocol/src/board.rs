@@ -1,17 +1,28 @@
 //! Boards as text: the forms that programs exchange, and ours for any shape.
 
+mod fen;
 mod guess;
+mod packed;
+mod printed;
 mod ranks;
 
 use othello_core::{ByColor, Color, Mark, Position, Rules, Setup, SquareSet};
 
 use crate::error::{ErrorKind, FormatError, Place};
 
+pub(crate) use fen::{parse as parse_fen, write as write_fen};
 pub(crate) use guess::{Named, named, parse_any};
 
 /// Whether a character can stand for a square or for the player to move.
 pub(crate) fn is_mark(letter: char) -> bool {
     Mark::of(letter).is_some_and(|mark| mark != Mark::Nothing)
+}
+
+/// Whether a text is a board that says so by its form: in the notation of chess, printed with
+/// coordinates, or packed.
+pub(crate) fn is_drawn(text: &str) -> bool {
+    let packed = || packed::parse(text, &Rules::OTHELLO).is_some();
+    fen::is_fen(text) || packed() || printed::find(text).is_some()
 }
 
 /// Writes a position: 64 squares and the side for a board of 8x8, ranks for any other.

@@ -2,13 +2,20 @@
 
 use crate::archive;
 use crate::board;
+use crate::ios;
 use crate::json;
+use crate::kifu;
+use crate::logbook;
 use crate::position;
+use crate::quest;
 use crate::source::Source;
 use crate::wthor::Header;
 
 /// How much of a file is looked at.
 const GLANCE: usize = 1 << 16;
+
+/// The first bytes of a book of Edax: two words, in the order of the machine that wrote it.
+const EDAX_BOOK: &[u8] = b"XADEKOOB";
 
 /// A kind of file with games, positions or names in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,6 +47,16 @@ pub enum Kind {
     Pgn,
     /// OBF, Edax's positions with scores.
     Obf,
+    /// Kifu diagrams: boards with the numbers of the moves.
+    Kifu,
+    /// The logbook of Logistello.
+    Logbook,
+    /// The archive of the server IOS.
+    Ios,
+    /// Games of Othello Quest in JSON.
+    Quest,
+    /// The opening book of Edax, which holds positions and no games.
+    EdaxBook,
     /// Binary data of no known kind.
     Unknown,
 }
@@ -58,6 +75,11 @@ impl Kind {
             Self::Sgf => "sgf",
             Self::Pgn => "pgn",
             Self::Obf => "obf",
+            Self::Kifu => "kifu",
+            Self::Logbook => "logbook",
+            Self::Ios => "ios",
+            Self::Quest => "quest",
+            Self::EdaxBook => "edax-book",
             Self::Unknown => "unknown",
         }
     }
@@ -78,6 +100,11 @@ impl Kind {
             Self::Sgf => "an SGF file",
             Self::Pgn => "a PGN file",
             Self::Obf => "an OBF file",
+            Self::Kifu => "kifu diagrams",
+            Self::Logbook => "a logbook of games",
+            Self::Ios => "an archive of IOS",
+            Self::Quest => "games of Othello Quest",
+            Self::EdaxBook => "a book of Edax",
             Self::Unknown => "binary data of no known kind",
         }
     }
@@ -94,6 +121,12 @@ impl Kind {
                 | Self::WthorGames
                 | Self::Ggf
                 | Self::Sgf
+                | Self::Pgn
+                | Self::Obf
+                | Self::Kifu
+                | Self::Logbook
+                | Self::Ios
+                | Self::Quest
         )
     }
 }
@@ -115,6 +148,9 @@ pub fn detect(bytes: &[u8]) -> Kind {
     }
     if archive::is_archive(bytes) {
         return Kind::Archive;
+    }
+    if bytes.starts_with(EDAX_BOOK) {
+        return Kind::EdaxBook;
     }
     let head = glance(bytes);
     if !is_text(head) {
@@ -159,7 +195,9 @@ fn text(head: &[u8], bytes: &[u8]) -> Kind {
     let first = lines.first().copied().unwrap_or_default();
     match first.chars().next() {
         Some('{' | '[') if !is_tag(first) => {
-            if json::is_by_line(bytes) {
+            if quest::is_quest(source.text()) {
+                Kind::Quest
+            } else if json::is_by_line(bytes) {
                 Kind::JsonLines
             } else {
                 Kind::Json
@@ -169,7 +207,10 @@ fn text(head: &[u8], bytes: &[u8]) -> Kind {
         _ if is_json_scalar(&lines) => Kind::Json,
         _ if begins_with_bracket(first, ";") => game_tree(&lines),
         _ if lines.iter().any(|line| is_problem(line)) => Kind::Obf,
-        _ if position::is_board(&lines.join(" ")) => Kind::Position,
+        _ if logbook::is_game(first) => Kind::Logbook,
+        _ if ios::is_game(first) => Kind::Ios,
+        _ if kifu::is_kifu(source.text()) => Kind::Kifu,
+        _ if position::is_board(source.text()) => Kind::Position,
         _ => match lines.iter().position(|line| is_tree(line)) {
             Some(first) => game_tree(&lines[first..]),
             None => Kind::Transcript,

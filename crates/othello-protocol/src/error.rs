@@ -5,8 +5,9 @@ mod kind;
 pub use kind::{ErrorKind, WarningKind};
 
 use core::fmt;
+use core::num::NonZero;
 
-use othello_core::{Game, Illegal, PlayError};
+use othello_core::{Game, Illegal, Move, PlayError, Position};
 
 use crate::record::{GameRecord, ReplayError};
 
@@ -75,26 +76,46 @@ pub struct FormatError {
     /// Where it is.
     pub place: Place,
     /// Which ply is wrong, passes included, counted from 1.
-    pub ply: Option<usize>,
+    pub ply: Option<NonZero<usize>>,
     /// What is wrong, in words; with the number of the move, if it is about one.
     pub message: String,
     /// The game up to the fault.
     pub good: Option<Box<Game>>,
+    /// The whole main line as it is written, if a move of it is wrong and the rest could be made out.
+    pub written: Option<Box<Written>>,
+}
+
+/// The main line of a game as it stands in a file, legal or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The position before the first move.
+    pub start: Position,
+    /// The moves that are written; passes may be left out.
+    pub moves: Vec<WrittenMove>,
+}
+
+/// A move of a [`Written`] line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrittenMove {
+    /// The move; `None` for something in its place that is no move of the board.
+    pub mv: Option<Move>,
+    /// Where it stands.
+    pub place: Place,
 }
 
 impl FormatError {
     /// An error without a game before it.
     pub(crate) fn new(kind: ErrorKind, place: Place, message: impl Into<String>) -> Self {
-        Self { kind, place, ply: None, message: message.into(), good: None }
+        Self { kind, place, ply: None, message: message.into(), good: None, written: None }
     }
 
     /// An error about the next ply of a game.
     pub(crate) fn in_game(kind: ErrorKind, place: Place, what: &str, game: Game) -> Self {
         let line = game.line();
         let discs = line.iter().filter(|mv| mv.square().is_some()).count();
-        let ply = Some(line.len() + 1);
+        let ply = NonZero::new(line.len() + 1);
         let message = format!("move {}: {what}", discs + 1);
-        Self { kind, place, ply, message, good: Some(Box::new(game)) }
+        Self { kind, place, ply, message, good: Some(Box::new(game)), written: None }
     }
 
     /// A move that the rules refuse as the next ply of `game`.
@@ -102,7 +123,7 @@ impl FormatError {
         // A pass that was put in before the move counts.
         let passed = usize::from(error.position.turn() != game.position().turn());
         let mut refused = Self::in_game(kind(error.reason), place, &error.to_string(), game);
-        refused.ply = refused.ply.map(|ply| ply + passed);
+        refused.ply = refused.ply.and_then(|ply| ply.checked_add(passed));
         refused
     }
 
@@ -116,9 +137,10 @@ impl FormatError {
         Self {
             kind: kind(error.error.reason),
             place: Place::default(),
-            ply: Some(error.ply),
+            ply: NonZero::new(error.ply),
             message: error.to_string(),
             good: Some(error.game),
+            written: None,
         }
     }
 

@@ -6,7 +6,13 @@ use crate::check::check;
 use crate::detect::{Kind, detect};
 use crate::error::{ErrorKind, FormatError, Place, ReadGame};
 use crate::ggf;
+use crate::ios;
 use crate::json;
+use crate::kifu;
+use crate::logbook;
+use crate::obf;
+use crate::pgn;
+use crate::quest;
 use crate::record::GameRecord;
 use crate::sgf;
 use crate::transcript;
@@ -54,6 +60,12 @@ pub fn open_by<'a>(bytes: &'a [u8], rules: &Rules) -> Result<Games<'a>, FormatEr
         Kind::Json | Kind::JsonLines => Inner::Json(json::Games::new(bytes)),
         Kind::Ggf => Inner::Ggf(ggf::Games::new(bytes)),
         Kind::Sgf => Inner::Sgf(sgf::Games::new(bytes)),
+        Kind::Pgn => Inner::Pgn(pgn::Games::new(bytes)),
+        Kind::Obf => Inner::Obf(obf::Games::new(bytes)),
+        Kind::Kifu => Inner::Kifu(kifu::Games::new(bytes)),
+        Kind::Logbook => Inner::Logbook(logbook::Games::new(bytes)),
+        Kind::Ios => Inner::Ios(ios::Games::new(bytes)),
+        Kind::Quest => Inner::Quest(quest::Games::new(bytes)),
         Kind::Archive => Inner::Archive(archive::Reader::new(bytes)?),
         Kind::WthorGames => Inner::Wthor { base: Base::open(bytes)?, at: 0 },
         other => return Err(refused(other)),
@@ -69,13 +81,7 @@ fn refused(kind: Kind) -> FormatError {
         Kind::WthorPlayers | Kind::WthorTournaments => {
             (ErrorKind::WrongFile, format!("this is {what}: names, not games"))
         }
-        _ => {
-            let message = format!(
-                "this looks like {what}, which this version does not read yet; \
-                 it reads transcript, ggf, sgf, json, binary and wthor"
-            );
-            (ErrorKind::UnsupportedFormat, message)
-        }
+        _ => (ErrorKind::UnsupportedFormat, format!("this is {what}, in which there are no games")),
     };
     FormatError::new(error, Place::default(), message)
 }
@@ -112,6 +118,12 @@ enum Inner<'a> {
     One(Option<Box<ReadGame>>),
     Ggf(ggf::Games<'a>),
     Sgf(sgf::Games<'a>),
+    Pgn(pgn::Games<'a>),
+    Obf(obf::Games<'a>),
+    Kifu(kifu::Games<'a>),
+    Logbook(logbook::Games<'a>),
+    Ios(ios::Games<'a>),
+    Quest(quest::Games),
     Json(json::Games<'a>),
     Archive(archive::Reader<'a>),
     Wthor { base: Base<'a>, at: usize },
@@ -141,6 +153,12 @@ impl Iterator for Games<'_> {
             Inner::Transcript(games) => games.next(),
             Inner::Ggf(games) => games.next(),
             Inner::Sgf(games) => games.next(),
+            Inner::Pgn(games) => games.next(),
+            Inner::Obf(games) => games.next(),
+            Inner::Kifu(games) => games.next(),
+            Inner::Logbook(games) => games.next(),
+            Inner::Ios(games) => games.next(),
+            Inner::Quest(games) => games.next(),
             Inner::One(game) => game.take().map(|game| Ok(*game)),
             Inner::Json(games) => {
                 Some(games.next()?.and_then(|(place, record)| checked(record, place)))

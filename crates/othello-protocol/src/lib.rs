@@ -5,6 +5,7 @@
 mod decimal;
 pub mod record;
 mod spelling;
+pub mod unpack;
 
 pub mod gtp;
 pub mod nboard;
@@ -15,17 +16,23 @@ mod losses;
 
 mod board;
 mod check;
+pub mod repair;
 pub mod rules;
 mod source;
 
 pub mod archive;
 pub mod json;
 pub mod obf;
+pub mod quest;
 mod recorder;
 pub mod transcript;
 pub mod wthor;
 
 pub mod ggf;
+pub mod ios;
+pub mod kifu;
+pub mod logbook;
+pub mod pgn;
 pub mod position;
 pub mod sgf;
 
@@ -35,6 +42,8 @@ mod games;
 
 pub use check::{Checked, check};
 pub use detect::{Kind, detect};
-pub use error::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
+pub use error::{
+    ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind, Written, WrittenMove,
+};
 pub use games::{Games, open, open_by};
 pub use losses::{Loss, losses_between};

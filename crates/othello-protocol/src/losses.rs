@@ -20,6 +20,8 @@ pub enum Loss {
     Rules,
     /// The start position.
     Start,
+    /// Which way the board lay: the game was turned or mirrored.
+    Orientation,
     /// Moves of the main line; passes that the rules imply do not count.
     Moves,
     /// The score.
@@ -48,6 +50,7 @@ impl fmt::Display for Loss {
             Self::Date => "date",
             Self::Rules => "rules",
             Self::Start => "start",
+            Self::Orientation => "how the board lay",
             Self::Moves => "moves",
             Self::Score => "score",
             Self::Termination => "how the game ended",

@@ -4,11 +4,17 @@
 //! its score, `F5:+2`, or a score alone, which is that of the best move. Scores are discs for the
 //! side to move, empty squares to the winner. `%` begins a comment. Some collections end their
 //! lines with the filler `--:-127`, which says nothing.
+//!
+//! As a game, a position has its moves as variations of each other ([`Problem::record`]).
+
+mod record;
 
 use othello_core::{Move, Position, Rules};
 
 use crate::board;
-use crate::error::{ErrorKind, FormatError, Place};
+use crate::error::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
+use crate::record::GameRecord;
+use crate::source::Source;
 
 /// The score that stands for none.
 const FILLER: i32 = -127;
@@ -66,6 +72,61 @@ pub fn parse(text: &str) -> Result<Vec<Problem>, FormatError> {
         offset += line.len();
     }
     Ok(problems)
+}
+
+/// The positions of a collection as games, a damaged one as an error in its place.
+#[derive(Clone, Debug)]
+pub struct Games<'a> {
+    source: Source<'a>,
+    /// How many lines are read.
+    line: usize,
+    /// Whether there was a position.
+    found: bool,
+}
+
+impl<'a> Games<'a> {
+    /// Decodes a text.
+    pub fn new(bytes: &'a [u8]) -> Self {
+        Self { source: Source::decode(bytes), line: 0, found: false }
+    }
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<ReadGame, FormatError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while self.line < self.source.line_count() {
+            let index = self.line;
+            self.line += 1;
+            let content = self.source.line(index).split('%').next().unwrap_or_default();
+            if content.trim().is_empty() {
+                continue;
+            }
+            self.found = true;
+            let place = self.source.place(index);
+            let offset = place.offset.unwrap_or(0);
+            let problem = Line { text: content, number: index + 1, offset }.problem();
+            return Some(problem.map(|problem| game(&problem, place)));
+        }
+        let has_found = core::mem::replace(&mut self.found, true);
+        let error = || FormatError::new(ErrorKind::NoGame, Place::default(), "no position");
+        (!has_found).then(|| Err(error()))
+    }
+}
+
+fn game(problem: &Problem, place: Place) -> ReadGame {
+    let empty = Warning::new(WarningKind::Empty, place, "there is no move").at_ply(1);
+    let warnings = if problem.moves.is_empty() { vec![empty] } else { Vec::new() };
+    ReadGame { record: problem.record(), place, warnings }
+}
+
+/// Writes a line for each position of the main line from which a move has a value, with the values
+/// of all moves from there in whole discs; the last position alone if no move has one.
+///
+/// # Errors
+/// If a move is illegal, or the game is not official Othello.
+pub fn write(record: &GameRecord) -> Result<String, FormatError> {
+    record::write(record)
 }
 
 /// A line without its comment, and where it stands in the file.

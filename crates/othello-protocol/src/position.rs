@@ -11,13 +11,16 @@ const MOSTLY: usize = 32;
 
 /// Reads a position of official Othello, or of the game that the text tells.
 ///
-/// Three forms are told apart by what stands in them:
+/// Six forms are told apart by what stands in them:
 ///
 /// - a board of 64 squares with the side to move, as most programs write it: `X x * B b @` for
 ///   Black, `O o W w` for White, `- . _` for empty, white space anywhere;
 /// - moves in any form that [`transcript`] reads, perhaps after such a board;
 /// - ranks with `/` between them, `#` where the board has no square, then the side, then the discs
-///   in hand of Black and of White if the rules count them.
+///   in hand of Black and of White if the rules count them;
+/// - a board printed with its coordinates, as Edax, GGS and `othello-replay show` do;
+/// - a board in the notation of chess, as Edax, xboard and Fairy-Stockfish write it;
+/// - 16 characters of four squares each, as Egaroucid writes them, the player to move as Black.
 ///
 /// The name of a game and a colon may stand before each. A board without a name belongs to Othello
 /// if it has its shape, else to the game of the catalogue that has, else to Othello with holes.
@@ -74,6 +77,9 @@ pub fn write(position: &Position) -> String {
 
 /// Whether a text is a board, perhaps a damaged one, and not moves.
 pub(crate) fn is_board(text: &str) -> bool {
+    if board::is_drawn(text) {
+        return true;
+    }
     let square = |pair: &[u8]| matches!(pair, [b'a'..=b'p' | b'A'..=b'P', b'1'..=b'9']);
     let text = &text[board::named(text).map_or(0, |named| named.end)..];
     let visible = text.chars().filter(|letter| !letter.is_whitespace());

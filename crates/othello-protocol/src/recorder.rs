@@ -1,8 +1,13 @@
 //! Plies as a reader finds them, each checked by the rules before the next.
+//!
+//! The first fault of a game is kept until it ends: what follows is taken down unchecked, so that the
+//! whole line can be looked at by whoever wants to repair it.
+
+use std::collections::BTreeMap;
 
 use othello_core::{ByColor, Color, Game, Move, Outcome, Position, Rules, Setup, Square};
 
-use crate::error::{ErrorKind, FormatError, ReadGame, Warning, WarningKind};
+use crate::error::{ErrorKind, FormatError, ReadGame, Warning, WarningKind, Written, WrittenMove};
 use crate::record::{GameRecord, GameResult, PlyId, Score, ScoreRule, Termination};
 use crate::source::Source;
 
@@ -13,6 +18,12 @@ pub(crate) struct Recorder<'s> {
     pub(crate) warnings: Vec<Warning>,
     source: &'s Source<'s>,
     here: Spot,
+    /// The first fault, after which nothing is checked.
+    fault: Option<Box<FormatError>>,
+    /// Where each ply stands in the text, by its number; nowhere, if it was put in.
+    places: Vec<Option<usize>>,
+    /// What should be moves and is none, by the ply before it.
+    garbled: BTreeMap<PlyId, usize>,
 }
 
 /// A place in the tree of moves.
@@ -29,6 +40,8 @@ pub(crate) struct Spot {
 pub(crate) struct Declared {
     /// Black's discs minus White's.
     pub(crate) difference: Option<i16>,
+    /// The discs of both players, where they are told.
+    pub(crate) discs: Option<ByColor<u16>>,
     /// What ended the game, if not the board.
     pub(crate) termination: Option<Termination>,
     /// Where it says so.
@@ -38,7 +51,15 @@ pub(crate) struct Declared {
 impl<'s> Recorder<'s> {
     pub(crate) fn new(source: &'s Source<'s>) -> Self {
         let start = Spot { ply: PlyId::START, depth: 0, position: Position::default() };
-        Self { record: GameRecord::default(), warnings: Vec::new(), source, here: start }
+        Self {
+            record: GameRecord::default(),
+            warnings: Vec::new(),
+            source,
+            here: start,
+            fault: None,
+            places: vec![None],
+            garbled: BTreeMap::new(),
+        }
     }
 
     /// Begins from another position. Nothing may have been played yet.
@@ -46,6 +67,11 @@ impl<'s> Recorder<'s> {
         debug_assert!(self.record.moves.is_empty(), "the start comes before the moves");
         self.here.position = start.clone();
         self.record.start = start;
+    }
+
+    /// Whether nothing is wrong so far.
+    pub(crate) const fn is_sound(&self) -> bool {
+        self.fault.is_none()
     }
 
     /// Where the next ply goes.
@@ -63,16 +89,21 @@ impl<'s> Recorder<'s> {
     }
 
     /// Adds a move of a player, found at this byte of the text, after the pass that must come
-    /// before it. A pass after the end is told and left out; then there is no new ply.
-    ///
-    /// # Errors
-    /// If the move is illegal, or another player's.
-    pub(crate) fn play(
-        &mut self,
-        color: Color,
-        mv: Move,
-        at: usize,
-    ) -> Result<Option<PlyId>, FormatError> {
+    /// before it. A pass after the end is told and left out; then there is no new ply. A move that
+    /// is illegal, or another player's, is the fault of the game.
+    pub(crate) fn play(&mut self, color: Color, mv: Move, at: usize) -> Option<PlyId> {
+        if self.fault.is_none() {
+            match self.checked(color, mv, at) {
+                Ok(id) => return id,
+                Err(fault) => self.fault = Some(Box::new(fault)),
+            }
+        }
+        let position = self.here.position.clone();
+        Some(self.add(mv, position, Some(at)))
+    }
+
+    /// The same, as long as nothing is wrong.
+    fn checked(&mut self, color: Color, mv: Move, at: usize) -> Result<Option<PlyId>, FormatError> {
         let Spot { depth, position, .. } = &self.here;
         if mv == Move::Pass && position.is_over() {
             let ply = depth + 1;
@@ -90,10 +121,18 @@ impl<'s> Recorder<'s> {
                 if passes {
                     self.pass_before(mv, at);
                 }
-                Ok(Some(self.add(mv, after)))
+                Ok(Some(self.add(mv, after, Some(at))))
             }
             Err(error) => Err(FormatError::illegal(&error, self.source.place_at(at), self.game())),
         }
+    }
+
+    /// Adds a move of the player who is to make it, as [`Self::play`] does.
+    pub(crate) fn play_next(&mut self, mv: Move, at: usize) -> Option<PlyId> {
+        let position = &self.here.position;
+        let passes = mv != Move::Pass && position.must_pass();
+        let color = if passes { !position.turn() } else { position.turn() };
+        self.play(color, mv, at)
     }
 
     fn wrong_colour(&self, color: Color, at: usize) -> FormatError {
@@ -113,12 +152,13 @@ impl<'s> Recorder<'s> {
         let after = position.play(Move::Pass).unwrap_or_else(|error| *error.position);
         match shared {
             Some(ply) => self.here = Spot { ply, depth: depth + 1, position: after },
-            None => drop(self.add(Move::Pass, after)),
+            None => drop(self.add(Move::Pass, after, None)),
         }
     }
 
-    fn add(&mut self, mv: Move, after: Position) -> PlyId {
+    fn add(&mut self, mv: Move, after: Position, at: Option<usize>) -> PlyId {
         let ply = self.record.moves.add(self.here.ply, mv.into());
+        self.places.push(at);
         self.here = Spot { ply, depth: self.here.depth + 1, position: after };
         ply
     }
@@ -132,26 +172,49 @@ impl<'s> Recorder<'s> {
         game
     }
 
-    /// An error at a byte of the text, with the game as far as here.
+    /// What is wrong with the game: an error at a byte of the text, with the game as far as here,
+    /// unless something was wrong before.
     pub(crate) fn fault(
         &self,
         kind: ErrorKind,
         at: usize,
         message: impl Into<String>,
     ) -> FormatError {
+        if let Some(fault) = &self.fault {
+            return FormatError { written: Some(Box::new(self.written())), ..(**fault).clone() };
+        }
         let good = (!self.record.moves.is_empty()).then(|| Box::new(self.game()));
         FormatError { good, ..FormatError::new(kind, self.source.place_at(at), message) }
     }
 
-    /// An error about the next ply, which stands at a byte of the text and is none.
-    pub(crate) fn no_move(&self, found: &str, at: usize) -> FormatError {
+    /// Takes down that the next ply, which stands at a byte of the text, is no move.
+    pub(crate) fn garbled(&mut self, found: &str, at: usize) {
+        self.garbled.insert(self.here.ply, at);
+        if self.fault.is_some() {
+            return;
+        }
         let quoted = found.escape_debug();
         let (kind, what) = if is_like_a_square(found) {
             (ErrorKind::BadSquare, format!("`{quoted}` is no square of the board"))
         } else {
             (ErrorKind::BadToken, format!("expected a move, found `{quoted}`"))
         };
-        FormatError::in_game(kind, self.source.place_at(at), &what, self.game())
+        let error = FormatError::in_game(kind, self.source.place_at(at), &what, self.game());
+        self.fault = Some(Box::new(error));
+    }
+
+    /// The main line as it stands in the text.
+    fn written(&self) -> Written {
+        let mut moves = Vec::new();
+        let places = core::iter::once(PlyId::START).chain(self.record.moves.main_line());
+        for id in places {
+            let at = self.places.get(id.index()).copied().flatten();
+            let mv = self.record.moves.get(id).map(|ply| ply.mv);
+            let garbled = self.garbled.get(&id).map(|at| (None, *at));
+            let both = mv.and_then(|mv| Some((Some(mv), at?))).into_iter().chain(garbled);
+            moves.extend(both.map(|(mv, at)| WrittenMove { mv, place: self.source.place_at(at) }));
+        }
+        Written { start: self.record.start.clone(), moves }
     }
 
     /// Notes something about a byte of the text.
@@ -165,7 +228,21 @@ impl<'s> Recorder<'s> {
 
     /// Compares the game with what was said of its result, and ends at a byte of the text a game
     /// that began at another.
-    pub(crate) fn finish(mut self, declared: Declared, start: usize, end: usize) -> ReadGame {
+    ///
+    /// # Errors
+    /// The fault of the game, if there is one.
+    pub(crate) fn finish(
+        mut self,
+        declared: Declared,
+        start: usize,
+        end: usize,
+    ) -> Result<ReadGame, FormatError> {
+        if let Some(fault) = &self.fault {
+            return Err(FormatError {
+                written: Some(Box::new(self.written())),
+                ..(**fault).clone()
+            });
+        }
         let depth = self.go_to_end();
         let outcome = self.here.position.outcome();
         self.record.result = self.result(declared, outcome);
@@ -175,11 +252,20 @@ impl<'s> Recorder<'s> {
             self.warn_ply(WarningKind::Unfinished, end, depth + 1, "the game is not over");
         }
         self.warnings.sort_by_key(|warning| warning.place.offset);
-        ReadGame {
+        Ok(ReadGame {
             record: self.record,
             place: self.source.place_at(start),
             warnings: self.warnings,
+        })
+    }
+
+    /// The outcome of the main line, if its game is over.
+    pub(crate) fn main_outcome(&self) -> Option<Outcome> {
+        let mut game = Game::new(self.record.start.clone());
+        for ply in self.record.main_line() {
+            game.play(ply.mv).ok()?;
         }
+        game.position().outcome()
     }
 
     /// Goes to the end of the main line, and says how many plies lead there.
@@ -192,10 +278,13 @@ impl<'s> Recorder<'s> {
     }
 
     fn result(&mut self, declared: Declared, outcome: Option<Outcome>) -> GameResult {
-        let Declared { difference, termination, at } = declared;
+        let Declared { difference, discs, termination, at } = declared;
         let natural = if outcome.is_some() { Termination::Normal } else { Termination::Unfinished };
         let squares = greatest(self.record.start.rules());
-        let score = difference.map(|difference| score(difference, squares, outcome));
+        let score = match discs {
+            Some(discs) => Some(counted(discs, squares, outcome)),
+            None => difference.map(|difference| score(difference, squares, outcome)),
+        };
         if let (Some(score), Some(outcome), None) = (score, outcome, termination)
             && !score.agrees(outcome)
         {
@@ -233,6 +322,21 @@ fn score(difference: i16, squares: i16, outcome: Option<Outcome>) -> Score {
         let rule = if is_odd { ScoreRule::Board } else { ScoreRule::WinnerTakesEmpties };
         Score { discs: ByColor::new(half(discs + difference), half(discs - difference)), rule }
     })
+}
+
+/// The score with these discs, by the rule that fits the board: discs that fill all squares of an
+/// unfinished game have the empty ones among them.
+fn counted(discs: ByColor<u16>, squares: i16, outcome: Option<Outcome>) -> Score {
+    let by = |rule| Score { discs, rule };
+    let all = discs.black.checked_add(discs.white).and_then(|sum| i16::try_from(sum).ok());
+    match outcome {
+        Some(outcome) if by(ScoreRule::Board).agrees(outcome) => by(ScoreRule::Board),
+        Some(outcome) if by(ScoreRule::WinnerTakesEmpties).agrees(outcome) => {
+            by(ScoreRule::WinnerTakesEmpties)
+        }
+        None if all == Some(squares) => by(ScoreRule::WinnerTakesEmpties),
+        _ => by(ScoreRule::Board),
+    }
 }
 
 /// Black's discs minus White's.

@@ -7,18 +7,22 @@
 //! each in a draw. The format is described on the pages of the French Othello federation.
 //!
 //! [`Base`] reads games where they lie, without a copy; [`Game::replay`] checks one in well under
-//! a microsecond per ten moves, and [`Base::read`] makes a record of it.
+//! a microsecond per ten moves, and [`Base::read`] makes a record of it. [`Writer`] makes files.
 
 mod game;
 mod header;
 mod names;
 mod read;
+mod write;
 
 pub use game::{Fault, FaultKind, Game, Replay};
 pub use header::Header;
 pub use names::{Names, read_players, read_tournaments};
+pub use write::{Files, Writer};
 
 use crate::error::{ErrorKind, FormatError, Place, Warning, WarningKind};
+use crate::losses::Loss;
+use crate::record::GameRecord;
 
 /// The bytes of a game.
 const RECORD: usize = 68;
@@ -117,4 +121,12 @@ fn fault(header: &Header, found: usize, rest: usize) -> Option<FormatError> {
     }
     let message = format!("{announced} games are announced, {found} present");
     Some(FormatError::new(ErrorKind::CountMismatch, Place::byte(4), message))
+}
+
+/// What a record says that a WTHOR file of it does not.
+///
+/// # Errors
+/// As [`Writer::add`].
+pub fn losses(record: &GameRecord) -> Result<Vec<Loss>, FormatError> {
+    write::losses(record)
 }

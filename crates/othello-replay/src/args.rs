@@ -209,6 +209,26 @@ pub(crate) struct Check {
     /// Use so many threads; as many as there are processors without it.
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<core::num::NonZero<usize>>,
+    /// Propose the change that makes an illegal game legal; =apply writes it if there is but one.
+    #[arg(
+        long,
+        value_name = "HOW",
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "show",
+        conflicts_with = "json"
+    )]
+    pub(crate) fix: Option<Fix>,
+}
+
+/// What becomes of a change that makes a game legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Fix {
+    /// It is told.
+    Show,
+    /// It is written into the file.
+    Apply,
 }
 
 #[derive(Args, Debug)]
@@ -236,6 +256,16 @@ pub(crate) enum Target {
     Ggf,
     /// Games with their variations, for editors of games.
     Sgf,
+    /// Games with tags, comments and variations, as PlayOK and chess programs write them.
+    Pgn,
+    /// A database of games, with the lists of its names beside it.
+    Wthor,
+    /// One board with the numbers of the moves, as in books.
+    Kifu,
+    /// A line for each position whose moves have a score, as Edax reads it.
+    Obf,
+    /// One whole game a line, as Logistello keeps them.
+    Logbook,
     /// One JSON object a game and line.
     Json,
     /// The archive of the suite.

@@ -1,6 +1,7 @@
 //! `check`: whether games keep the rules and their records agree with the board.
 
 mod file;
+mod fix;
 mod json;
 mod text;
 mod verdict;
@@ -31,6 +32,9 @@ pub(crate) fn run(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Status, Failure> {
+    if let Some(how) = args.fix {
+        return fix::run(&args.files, how, rules, stdin, out);
+    }
     let inputs: Vec<_> = args.files.iter().map(|name| Input::named(name)).collect();
     let threads = args.threads.or_else(|| thread::available_parallelism().ok());
     let shelf = Shelf::default();

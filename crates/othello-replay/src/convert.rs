@@ -8,11 +8,14 @@ use std::path::{Path, PathBuf};
 
 use othello_core::Rules;
 use othello_protocol::record::GameRecord;
-use othello_protocol::{FormatError, archive, ggf, json, losses_between, open, sgf, transcript};
+use othello_protocol::{
+    FormatError, archive, ggf, json, kifu, logbook, losses_between, obf, open, pgn, sgf, transcript,
+};
 use othello_session::files;
 use othello_session::status::{Failure, Status};
 
 use crate::args::{self, Target};
+use crate::database;
 use crate::input::Input;
 use crate::load::{self, Loaded};
 use crate::world::World;
@@ -24,6 +27,9 @@ pub(crate) fn run(
     world: &mut World<'_>,
 ) -> Result<Status, Failure> {
     let path = args.output.as_deref().filter(|path| path.as_os_str() != "-");
+    if args.to == Target::Wthor {
+        return database::run(args, rules, world);
+    }
     if path.is_none() && args.to == Target::Binary && world.env.stdout_is_terminal {
         let message = "binary data does not go to a terminal; name a file with -o";
         return Err(Failure::new(Status::Usage, message));
@@ -105,6 +111,12 @@ impl Encoded {
             Target::Transcript => transcript::write_line(record)?,
             Target::Ggf => ggf::write(record)?,
             Target::Sgf => sgf::write(record)?,
+            Target::Pgn => pgn::write(record)?,
+            Target::Kifu => kifu::write(record)?,
+            Target::Obf => obf::write(record)?,
+            Target::Logbook => logbook::write(record)?,
+            // A database is no row of games: another function writes it.
+            Target::Wthor => return Ok(()),
             Target::Json => json::write(record),
             Target::Binary => {
                 self.bytes.extend(archive::encode(record)?);

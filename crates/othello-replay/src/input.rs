@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use othello_core::Rules;
 use othello_protocol::wthor::{self, Names};
-use othello_protocol::{FormatError, Kind, ReadGame, open_by};
+use othello_protocol::{FormatError, Kind, ReadGame, open_by, unpack};
 use othello_session::status::{Failure, Status};
 
 /// A file, or one game of it.
@@ -44,12 +44,11 @@ impl Input {
         file.map_or_else(|| "-".to_owned(), |file| file.display().to_string())
     }
 
-    /// The bytes of the file.
+    /// The bytes of the file, unpacked if it was packed.
     pub(crate) fn bytes(&self, stdin: &mut dyn Read) -> Result<Vec<u8>, Failure> {
-        let mut bytes = Vec::new();
         let read = match &self.path {
-            Some(path) => fs::read(path),
-            None => stdin.read_to_end(&mut bytes).map(|_| bytes),
+            Some(path) => fs::File::open(path).and_then(whole),
+            None => whole(stdin),
         };
         let name = self.name();
         tracing::debug!(file = name, bytes = read.as_ref().ok().map(Vec::len), "read");
@@ -71,6 +70,19 @@ impl Input {
             tournaments: list(folder, "trn", wthor::read_tournaments)?,
         })
     }
+}
+
+/// No file is unpacked to more bytes than this.
+const MOST: u64 = 4 << 30;
+
+/// All that a file holds.
+fn whole(file: impl Read) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    unpack::unpacked(file)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST {
+        return Err(std::io::Error::other("it holds more than 4 GiB"));
+    }
+    Ok(bytes)
 }
 
 /// Reads the first list with this ending in a folder; an absent list is an empty one.

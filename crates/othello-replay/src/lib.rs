@@ -12,6 +12,8 @@ mod check;
 
 mod load;
 
+mod database;
+
 mod convert;
 mod show;
 

@@ -1,6 +1,6 @@
 //! How far shallow searches are from deeper ones: the model by which a search leaves out moves.
 //!
-//! [`collect`] searches positions to every depth and keeps the scores in a file, [`fit()`] finds the
+//! A [`Generator`] searches positions to every depth and whose scores a [`crate::store`] keeps, [`fit()`] finds the
 //! model in them, [`Table`] shows both side by side, and [`Source`] is the file that the engine
 //! compiles.
 
@@ -8,7 +8,6 @@ mod recipe;
 mod sample;
 
 mod generate;
-mod store;
 
 mod pairs;
 
@@ -18,9 +17,9 @@ mod table;
 mod source;
 
 pub use fit::{Fit, Quality, TooFew, WITHIN, fit};
+pub use generate::Generator;
 pub use pairs::Against;
 pub use recipe::{ParseRecipeError, Recipe};
 pub use sample::{ParseSampleError, Sample};
 pub use source::Source;
-pub use store::{StoreError, collect};
 pub use table::Table;

@@ -4,7 +4,11 @@
 // In reading order: a module uses those above it alone.
 mod least_squares;
 mod random;
+pub mod store;
 
 pub mod errors;
+pub mod games;
+
+pub mod evaluation;
 
 pub use random::Random;

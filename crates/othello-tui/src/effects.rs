@@ -6,4 +6,4 @@ mod programs;
 mod thinker;
 
 pub use keeper::{Chronicle, Found, Keeper};
-pub use thinker::{Opponents, Thinker};
+pub use thinker::{Opponents, Thinker, engine};

@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::ArgGroup;
 use othello_engine::{Level, Options};
 
-use super::{seconds, threads};
+use super::{Evaluation, seconds, threads};
 
 /// Let programs that speak GTP, the Go Text Protocol, ask for moves.
 ///
@@ -51,6 +51,9 @@ pub(crate) struct EngineArgs {
     /// How many threads search together.
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: NonZeroUsize,
+    /// What to judge boards by: `standard`, `simple`, or a file of weights.
+    #[arg(long, value_name = "FILE", default_value_t)]
+    pub(crate) weights: Evaluation,
     /// What the choice of a weak level depends on.
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     pub(crate) seed: u64,

@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
+use othello_train::games::Shard;
+
+use super::Evaluation;
 
 /// Make the numbers of the engine anew, stage by stage.
 #[derive(Debug, clap::Args)]
@@ -13,7 +16,87 @@ pub(crate) struct TrainArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Stage {
+    Play(PlayArgs),
+    Fit(FitArgs),
     Errors(ErrorsArgs),
+}
+
+/// Let the engine play games against itself, to learn from.
+///
+/// Adds games to a file, one a line; a run that was stopped goes on where it was. Every game depends
+/// on its number and the seed alone, so that parts of a run can be made anywhere and put together.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "Example:\n  othello train play --data games-0.txt --games 50000 \
+                             --shard 0/4")]
+pub(crate) struct PlayArgs {
+    /// The file of games; it is made, or gone on with.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) data: PathBuf,
+    /// How many games the file is to have in the end.
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// How many plies the engine looks ahead.
+    #[arg(long, value_name = "D", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=30))]
+    pub(crate) depth: u8,
+    /// From so many empty squares on it plays perfectly.
+    #[arg(long, value_name = "E", default_value_t = 14, value_parser = clap::value_parser!(u8).range(0..=30))]
+    pub(crate) exact: u8,
+    /// What the openings depend on.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Make this part of the games alone: I of N, counted from 0.
+    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
+    pub(crate) shard: Shard,
+    /// Begin every other game like one of these, a transcript a line.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) openings: Option<PathBuf>,
+    /// What to judge boards by: `standard`, `simple`, or a file of weights.
+    #[arg(long, value_name = "FILE", default_value_t)]
+    pub(crate) weights: Evaluation,
+    /// How many games to play at once; the file does not depend on it.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) threads: u8,
+}
+
+/// Fit the weights of the evaluation to games.
+///
+/// Every position after the opening of a game is to be worth the result of the game to the side that
+/// moves. Some games are held out to see when more passes gain nothing; the weights after the best
+/// pass are written.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "Example:\n  othello train fit games-*.txt --write weights.zst")]
+pub(crate) struct FitArgs {
+    /// Files of games, as `othello train play` makes them.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) games: Vec<PathBuf>,
+    /// Files of games of which only the part that was played perfectly counts.
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub(crate) ends: Vec<PathBuf>,
+    /// Write the weights to this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) write: PathBuf,
+    /// Begin from these weights instead of from nothing.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// Hold out one game of so many.
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..))]
+    pub(crate) hold_out: u32,
+    /// How much of a position's worth is what a search said of it, from 0 to 1; the rest is the
+    /// result.
+    #[arg(long, value_name = "PART", default_value_t = 0.0)]
+    pub(crate) searched: f32,
+    /// What a weight of one disc costs, in positions that are a disc wrong.
+    #[arg(long, value_name = "P", default_value_t = 10.0)]
+    pub(crate) penalty: f32,
+    /// The most passes over the positions.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) passes: u16,
+    /// End after so many passes without a gain.
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub(crate) patience: u16,
+    /// How many threads work at once; the weights do not depend on it.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) threads: u8,
 }
 
 /// Fit the model of how far shallow searches are from deeper ones and from the end.
@@ -22,8 +105,10 @@ pub(crate) enum Stage {
 /// that was stopped goes on where it was. Then fits the model and writes tables of deviations in
 /// discs, measured and modelled, for depths of equal parity by empty squares.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "Example:\n  othello train errors --data errors.txt \
-                             --write crates/othello-engine/src/errors/model.rs")]
+#[command(
+    after_long_help = "Example:\n  othello train errors --data errors.txt --weights fitted.zst \
+                             --write weights.zst"
+)]
 pub(crate) struct ErrorsArgs {
     /// The file of scores; it is made, or gone on with.
     #[arg(long, value_name = "FILE")]
@@ -40,10 +125,13 @@ pub(crate) struct ErrorsArgs {
     /// What the games depend on.
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
+    /// What to judge boards by: `standard`, `simple`, or a file of weights.
+    #[arg(long, value_name = "FILE", default_value_t)]
+    pub(crate) weights: Evaluation,
     /// How many positions to work on at once; the file does not depend on it.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
     pub(crate) threads: u8,
-    /// Write the model to this source file of the engine.
+    /// Write the model: the weights with it, or for `simple` the source file of the engine.
     #[arg(long, value_name = "FILE")]
     pub(crate) write: Option<PathBuf>,
 }

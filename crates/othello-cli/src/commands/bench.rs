@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::args::BenchArgs;
 use crate::failure::Failure;
 use crate::streams::Streams;
+use crate::weights;
 
 /// Deep enough to take a good part of a second.
 const PERFT_DEPTH: usize = 11;
@@ -37,7 +38,8 @@ impl Speed {
 
 /// Takes the signature, then the speeds.
 pub(crate) fn run(args: &BenchArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let signature = Signature::take(Options::default().with_tier(args.tier));
+    let options = Options::default().with_tier(args.tier);
+    let signature = Signature::take(options, weights::load(&args.weights)?);
     let clock = SystemClock::new();
     let start = clock.now();
     let leaves = args.tier.perft(Board::START, PERFT_DEPTH);

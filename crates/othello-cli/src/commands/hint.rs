@@ -1,12 +1,13 @@
 //! `othello hint`: the best moves of a position.
 
 use othello_core::{Move, Position};
-use othello_engine::{Engine, Level, Limits, Line, Options, Report, Request, Score};
+use othello_engine::{Level, Limits, Line, Options, Report, Request, Score};
 use serde::Serialize;
 
 use super::millions_per_second;
 use crate::args::HintArgs;
 use crate::failure::Failure;
+use crate::machine;
 use crate::streams::Streams;
 use crate::text;
 
@@ -37,8 +38,8 @@ struct Choice {
 pub(crate) fn run(args: &HintArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
     let position = text::position(&args.position, &args.game.rules()?, streams.input)?;
     let request = request(args, position);
-    let report =
-        Engine::new(Options::default().with_threads(args.threads)).search(&request, &mut ());
+    let options = Options::default().with_threads(args.threads);
+    let report = machine::engine(options, &args.weights)?.search(&request, &mut ());
     if args.json {
         serde_json::to_writer(&mut *streams.out, &answer(&request.position, &report))?;
         writeln!(streams.out)?;

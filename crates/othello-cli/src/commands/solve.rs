@@ -28,7 +28,7 @@ pub(crate) fn run(args: &SolveArgs, streams: &mut Streams<'_>) -> Result<Exit, F
         .with_table_mib(args.hash as usize)
         .with_tier(args.tier)
         .with_threads(args.threads);
-    let mut engine = machine::engine(options)?;
+    let mut engine = machine::engine(options, &args.weights)?;
     let stop = StopToken::new();
     let switch = stop.clone();
     let _watch = Watch::new(move || switch.stop())?;

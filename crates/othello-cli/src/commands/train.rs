@@ -1,67 +1,162 @@
 //! `othello train`: the numbers of the engine, made anew.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
+use std::path::Path;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
 
-use othello_engine::{Clock as _, SystemClock};
-use othello_train::errors::{
-    Against, Fit, Quality, Recipe, Sample, Source, StoreError, Table, collect, fit,
-};
+use othello_engine::{Clock as _, ErrorModel, SystemClock, Weights};
+use othello_train::errors::{Against, Fit, Generator, Quality, Recipe, Sample, Source, Table, fit};
+use othello_train::evaluation::{self, Rows, Settings};
+use othello_train::games::{self, Games, Openings, Player};
+use othello_train::store::{Maker, StoreError, collect};
 
-use crate::args::{ErrorsArgs, Stage, TrainArgs};
+use crate::args::{ErrorsArgs, FitArgs, PlayArgs, Stage, TrainArgs};
 use crate::failure::Failure;
 use crate::streams::Streams;
+use crate::weights;
 
 /// Runs one stage.
 pub(crate) fn run(args: &TrainArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
     match &args.stage {
+        Stage::Play(args) => play(args, streams.err),
+        Stage::Fit(args) => fit_weights(args, streams),
         Stage::Errors(args) => errors(args, streams),
     }
 }
 
 /// Collects scores, fits the model to them, and writes both side by side.
 fn errors(args: &ErrorsArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let recipe = Recipe { seed: args.seed, depth: args.depth, exact: args.exact };
-    let samples = scores(args, recipe, streams.err)?;
-    let mut fit_and_show = |against| show(&samples, against, streams.out);
+    let weights = weights::load(&args.weights)?;
+    let recipe = Recipe {
+        seed: args.seed,
+        depth: args.depth,
+        exact: args.exact,
+        evaluation: weights::name(weights.as_deref()),
+    };
+    let makers = (0..args.threads).map(|_| Generator::new(recipe.clone(), weights.clone()));
+    let samples = gather(&args.data, makers, args.positions, "positions", streams.err)?;
+    let before = weights.as_deref().map_or([ErrorModel::AHEAD, ErrorModel::END], Weights::models);
+    let mut fit_and_show = |against: Against| show(&samples, against, before, streams.out);
     let (ahead, end) = (fit_and_show(Against::Deeper)?, fit_and_show(Against::End)?);
-    if let Some(path) = &args.write {
-        let source = Source { recipe, positions: samples.len(), ahead, end };
-        fs::write(path, source.to_string())
-            .map_err(|error| Failure::file(&path.display().to_string(), &error))?;
+    let Some(path) = &args.write else { return Ok(()) };
+    if let Some(weights) = weights {
+        let fitted = weights.with_models(ahead.model, end.model).map_err(Failure::data)?;
+        return weights::write(path, &fitted);
     }
+    let source = Source { recipe, positions: samples.len(), ahead, end };
+    fs::write(path, source.to_string())
+        .map_err(|error| Failure::file(&path.display().to_string(), &error))
+}
+
+/// Plays games until the file has as many as asked for.
+fn play(args: &PlayArgs, err: &mut dyn Write) -> Result<(), Failure> {
+    let openings: Openings = match &args.openings {
+        Some(path) => read(path)?,
+        None => Openings::default(),
+    };
+    let weights = weights::load(&args.weights)?;
+    let recipe = games::Recipe {
+        seed: args.seed,
+        depth: args.depth,
+        exact: args.exact,
+        shard: args.shard,
+        openings: openings.checksum(),
+        evaluation: weights::name(weights.as_deref()),
+    };
+    let openings = Arc::new(openings);
+    let player = |_| Player::new(recipe.clone(), Arc::clone(&openings), weights.clone());
+    gather(&args.data, (0..args.threads).map(player), args.games, "games", err)?;
     Ok(())
 }
 
-/// The samples of the file, after those that it lacks are made.
-fn scores(args: &ErrorsArgs, recipe: Recipe, err: &mut dyn Write) -> Result<Vec<Sample>, Failure> {
-    let count = args.positions as usize;
+/// Fits weights to games and shows how well they do on those that were held out.
+fn fit_weights(args: &FitArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    let (mut rows, mut held_out) = (Rows::default(), Rows::default());
+    let mut number = 0;
+    let whole = args.games.iter().map(|path| (path, false));
+    for (path, end_alone) in whole.chain(args.ends.iter().map(|path| (path, true))) {
+        let Games { games, .. } = read(path)?;
+        for game in games {
+            number += 1;
+            let rows = if number % args.hold_out == 0 { &mut held_out } else { &mut rows };
+            let mut lessons = game.lessons();
+            lessons.retain(|lesson| !end_alone || lesson.score.is_none());
+            for lesson in &lessons {
+                rows.add(lesson, args.searched);
+            }
+        }
+    }
+    let first = args.from.as_deref().map(weights::read).transpose()?;
+    let settings = Settings {
+        penalty: args.penalty,
+        passes: args.passes.into(),
+        patience: args.patience.into(),
+        threads: args.threads.into(),
+    };
+    let (fitted, held) = (rows.len(), held_out.len());
+    writeln!(streams.err, "{number} games: {fitted} positions, {held} held out")?;
+    let mut told = Ok(());
+    let mut tell = |pass, point| told = writeln!(streams.err, "pass {pass}: {point}");
+    let (fitted, _) = evaluation::fit(&rows, &held_out, first.as_ref(), settings, &mut tell);
+    told?;
+    weights::write(&args.write, &fitted)?;
+    write!(streams.out, "{}", held_out.accuracy(&fitted))?;
+    Ok(())
+}
+
+/// Reads a file of lines.
+fn read<T: FromStr<Err: std::error::Error>>(path: &Path) -> Result<T, Failure> {
+    let name = path.display().to_string();
+    let text = fs::read_to_string(path).map_err(|error| Failure::file(&name, &error))?;
+    text.parse().map_err(|error: T::Err| Failure::data(error).inside(&name))
+}
+
+/// The items of a file, after those that it lacks are made.
+fn gather<M: Maker>(
+    path: &Path,
+    makers: impl Iterator<Item = M>,
+    count: u32,
+    what: &str,
+    err: &mut dyn Write,
+) -> Result<Vec<M::Item>, Failure> {
     let clock = SystemClock::new();
     let mut told = Ok(());
+    let mut last = None;
     let mut tell = |done: usize| {
-        let seconds = clock.now().as_secs();
-        told = writeln!(err, "{done} of {count} positions after {seconds} s");
+        let now = clock.now();
+        let is_due = last.is_none_or(|last| now.saturating_sub(last) >= TELL_INTERVAL);
+        if is_due || done == count as usize {
+            last = Some(now);
+            told = writeln!(err, "{done} of {count} {what} after {} s", now.as_secs());
+        }
     };
-    let found = collect(&args.data, recipe, count, args.threads.into(), &mut tell);
-    let name = args.data.display().to_string();
-    let samples = found.map_err(|error| match error {
+    let mut makers: Vec<M> = makers.collect();
+    let found = collect(path, &mut makers, count as usize, &mut tell);
+    let name = path.display().to_string();
+    let items = found.map_err(|error| match error {
         StoreError::File(error) => Failure::file(&name, &error),
         other => Failure::data(other).inside(&name),
     })?;
     told.map_err(Failure::from)?;
-    Ok(samples)
+    Ok(items)
 }
 
-/// Fits a model and writes how it and the one of this engine describe the samples.
-fn show(samples: &[Sample], against: Against, out: &mut dyn Write) -> Result<Fit, Failure> {
+/// Between two lines of progress.
+const TELL_INTERVAL: Duration = Duration::from_secs(5);
+
+/// Fits a model and writes how it and the one before describe the samples.
+fn show(
+    samples: &[Sample],
+    against: Against,
+    before: [ErrorModel; 2],
+    out: &mut dyn Write,
+) -> Result<Fit, Failure> {
     let fit = fit(samples, against).map_err(Failure::data)?;
-    write(samples, against, &fit, out)?;
-    Ok(fit)
-}
-
-fn write(samples: &[Sample], against: Against, fit: &Fit, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", Table::new(samples, against, &fit.model))?;
     writeln!(out, "fitted: {}", fit.quality)?;
-    let engine = against.model();
-    writeln!(out, "engine: {}\n", Quality::of(&engine, samples, against))
+    writeln!(out, "before: {}\n", Quality::of(&against.of(before), samples, against))?;
+    Ok(fit)
 }

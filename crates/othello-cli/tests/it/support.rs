@@ -60,3 +60,23 @@ pub(crate) fn shared(name: &str) -> Option<String> {
     }
     text
 }
+
+/// A file of this test run alone, gone after the test.
+pub(crate) struct Scratch(pub(crate) std::path::PathBuf);
+
+impl Scratch {
+    pub(crate) fn new(name: &str) -> Self {
+        Self(std::env::temp_dir().join(format!("othello-train-{}-{name}", std::process::id())))
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // Where the test never wrote the file there is nothing to remove.
+        drop(fs::remove_file(&self.0));
+    }
+}

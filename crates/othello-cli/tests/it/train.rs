@@ -1,40 +1,17 @@
 //! `othello train`.
 
-use std::env;
 use std::fs;
-use std::path::PathBuf;
-use std::process;
 
 use othello_cli::Exit;
 
-use crate::support::othello;
-
-/// A file of this test run alone, gone after the test.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        Self(env::temp_dir().join(format!("othello-train-{}-{name}", process::id())))
-    }
-
-    fn text(&self) -> &str {
-        self.0.to_str().unwrap()
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // Where the test never wrote the file there is nothing to remove.
-        drop(fs::remove_file(&self.0));
-    }
-}
+use crate::support::{Scratch, othello};
 
 #[test]
 fn errors_are_collected_fitted_and_written() {
     let (data, model) = (Scratch::new("data"), Scratch::new("model"));
     let args = |positions| {
         let small = ["--depth", "3", "--exact", "10", "--threads", "2"];
-        let files = ["--data", data.text(), "--write", model.text()];
+        let files = ["--data", data.text(), "--write", model.text(), "--weights", "simple"];
         [&["train", "errors", "--positions", positions][..], &small, &files].concat()
     };
     let too_few = othello(&args("20"));
@@ -50,4 +27,37 @@ fn errors_are_collected_fitted_and_written() {
     fs::write(&data.0, "nonsense\n").unwrap();
     let message = othello(&args("20")).message(Exit::BadInput);
     assert!(message.contains(": line 1: expected `othello errors"), "{message}");
+}
+
+/// From nothing to an evaluation that the engine takes.
+#[test]
+fn games_are_played_and_weights_fitted_to_them() {
+    let [games, openings, fitted, errors, weights] =
+        ["games", "openings", "fitted", "errors", "weights"].map(Scratch::new);
+    fs::write(&openings.0, "f5d6c3d3c4f4f6f3e6e7\n").unwrap();
+    let play = |count| {
+        let how = ["--depth", "1", "--exact", "8", "--weights", "simple", "--games", count];
+        let files = ["--data", games.text(), "--openings", openings.text()];
+        othello(&[&["train", "play"][..], &how, &files].concat())
+    };
+    play("20").answer();
+    let run = play("60");
+    assert!(run.err.starts_with("20 of 60 games after "), "{}", run.err);
+    assert!(run.err.contains("60 of 60 games after "), "{}", run.err);
+    run.answer();
+    let fit = ["train", "fit", games.text(), "--passes", "4", "--write", fitted.text()];
+    let run = othello(&fit);
+    assert!(run.err.contains("pass 4: fitted "), "{}", run.err);
+    assert!(run.answer().starts_with("| empty squares | positions | mean error |"));
+    let model = ["train", "errors", "--positions", "1300", "--depth", "3", "--exact", "10"];
+    let files = ["--data", errors.text(), "--weights", fitted.text(), "--write", weights.text()];
+    othello(&[&model[..], &files].concat()).answer();
+    let hint = |file: &Scratch| {
+        let start = "...........................OX......XO........................... X";
+        othello(&["hint", start, "--depth", "1", "--json", "--weights", file.text()]).json()
+    };
+    assert_eq!(hint(&fitted)["moves"], hint(&weights)["moves"]);
+    fs::write(&games.0, "nonsense\n").unwrap();
+    let message = othello(&fit).message(Exit::BadInput);
+    assert!(message.contains(": line 1: expected `othello games 1: "), "{message}");
 }

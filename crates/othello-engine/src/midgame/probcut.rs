@@ -9,8 +9,7 @@ use othello_core::Board;
 
 use super::LookAhead;
 use crate::budget::Interrupted;
-use crate::errors::{self, Deep};
-use crate::eval;
+use crate::errors::Deep;
 use crate::params;
 use crate::value::{Value, Window};
 use crate::worker::Worker;
@@ -31,7 +30,8 @@ pub(super) fn likely<L: LookAhead>(
         return Ok(None);
     }
     let shallow = shallow(depth);
-    let deviation = errors::deviation(board.empties().count(), Deep::Plies(depth), shallow);
+    let deviation =
+        worker.evaluation.deviation(board.empties().count(), Deep::Plies(depth), shallow);
     let window = Window::round(alpha, deviations * deviation / 100);
     let side = outside(tier, worker, board, shallow, window)?;
     Ok(side.map(|side| if side == Ordering::Greater { alpha.next() } else { alpha }))
@@ -50,7 +50,7 @@ pub(crate) fn outside<L: LookAhead>(
     window: Window,
 ) -> Result<Option<Ordering>, Interrupted> {
     let Window { alpha, beta } = window;
-    let judged = eval::judge(board);
+    let judged = tier.judge(worker.evaluation, board);
     if 2 * judged.0 > alpha.0 + beta.0 {
         let below = Value(beta.0 - 1);
         let is_above =
@@ -92,7 +92,7 @@ mod tests {
             let mut counts = [0; 3];
             for board in late_boards(30, 30) {
                 let empties = board.empties().count();
-                let deviation = errors::deviation(empties, Deep::Plies(6), shallow(6));
+                let deviation = worker.evaluation.deviation(empties, Deep::Plies(6), shallow(6));
                 let margin = 110 * deviation / 100;
                 for alpha in (-6000..6000).step_by(500).map(Value) {
                     worker.confidence = Confidence::FULL;
@@ -131,6 +131,7 @@ mod tests {
                 for alpha in (-4000..4000).step_by(800).map(Value) {
                     let window = Window { alpha, beta: Value(alpha.0 + 400) };
                     let side = outside(Portable, worker, board, 2, window).expect("no limits");
+                    let judged = worker.evaluation.judge(board);
                     let mut exceeds = |alpha| {
                         Portable.look_ahead(worker, board, 2, alpha).expect("no limits") > alpha
                     };
@@ -138,7 +139,7 @@ mod tests {
                         Some(Ordering::Greater) => assert!(exceeds(Value(window.beta.0 - 1))),
                         Some(_) => assert!(!exceeds(alpha)),
                         None => assert!(
-                            if 2 * eval::judge(board).0 > alpha.0 + window.beta.0 {
+                            if 2 * judged.0 > alpha.0 + window.beta.0 {
                                 !exceeds(Value(window.beta.0 - 1))
                             } else {
                                 exceeds(alpha)

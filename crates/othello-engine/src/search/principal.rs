@@ -4,7 +4,6 @@ use othello_core::{Board, Move};
 
 use super::{Reach, Search, Window};
 use crate::budget::Interrupted;
-use crate::eval;
 use crate::midgame;
 use crate::table::{Finding, Known};
 use crate::value::{Discs, Value};
@@ -33,14 +32,14 @@ pub(super) fn value<S: Search>(
     line.clear();
     let Node { board, reach, window } = node;
     if reach == Reach::Ahead(0) {
-        return Ok(eval::judge(board));
+        return Ok(tier.judge(worker.evaluation, board));
     }
     let legal = board.legal_moves();
     if legal.is_empty() {
         return without_move(tier, worker, node, line);
     }
     let first = worker.table.probe(board).and_then(Known::best);
-    let mut untried = midgame::gather(worker, board, legal, reach.depth(), first);
+    let mut untried = midgame::gather(tier, worker, board, legal, reach.depth(), first);
     let mut best = (-Value::INFINITY, None);
     let mut reply = Vec::new();
     while let Some(candidate) = worker.take_best(&mut untried) {

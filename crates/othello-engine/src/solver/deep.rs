@@ -7,7 +7,7 @@ use othello_core::{Bitboard, Board};
 use super::shallow::odd_quarters;
 use super::{Solve, bounds};
 use crate::budget::Interrupted;
-use crate::errors::{self, Deep};
+use crate::errors::Deep;
 use crate::midgame::outside;
 use crate::ordering;
 use crate::params;
@@ -108,7 +108,7 @@ fn likely<S: Solve>(
     }
     // Judged by a third of the plies to the end, of equal parity.
     let [depth, ..] = (empties / 6 * 2 + empties % 2).to_le_bytes();
-    let deviation = deviations * errors::deviation(empties, Deep::End, depth) / 100;
+    let deviation = deviations * worker.evaluation.deviation(empties, Deep::End, depth) / 100;
     let margin = deviation * params::LIKELY_MARGIN / 100;
     let question =
         Window { alpha: Value(100 * alpha.0 - margin), beta: Value(100 * alpha.next().0 + margin) };
@@ -138,13 +138,19 @@ fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitbo
     let empties = board.empties();
     let odd = odd_quarters(empties);
     let depth = estimate_depth(empties.count());
+    let look = (depth == 0).then(|| tier.look(worker.evaluation, board));
     let mut untried = worker.open();
     let mut top = -Value::INFINITY;
     for square in legal {
         let next = ordering::after(board, square);
         worker.table.prefetch(next);
         let beta = Value(params::ESTIMATE_MARGIN - top.0).min(Value::INFINITY);
-        let value = -tier.estimate(worker, next, depth, Window { beta, ..Window::FULL });
+        let value = if let Some(look) = &look {
+            worker.budget.count();
+            -tier.judge_move(look, square, next)
+        } else {
+            -tier.estimate(worker, next, depth, Window { beta, ..Window::FULL })
+        };
         top = top.max(value);
         let priority = ordering::by_freedom(tier, square, next, odd)
             + params::ESTIMATE_ORDER * value.0 / Value::from(Discs(1)).0;

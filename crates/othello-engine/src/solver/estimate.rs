@@ -3,7 +3,6 @@
 use othello_core::Board;
 
 use super::Solve;
-use crate::eval;
 use crate::ordering;
 use crate::value::{Discs, Value, Window};
 use crate::worker::{Candidate, Worker};
@@ -19,7 +18,7 @@ pub(super) fn value<S: Solve>(
 ) -> Value {
     worker.budget.count();
     if depth == 0 {
-        return eval::judge(board);
+        return tier.judge(worker.evaluation, board);
     }
     let legal = board.legal_moves();
     if legal.is_empty() {
@@ -39,10 +38,15 @@ pub(super) fn value<S: Solve>(
         };
         worker.add(&mut untried, Candidate { square, board: next, priority });
     }
+    let look = (depth == 1).then(|| tier.look(worker.evaluation, board));
     let mut best = -Value::INFINITY;
-    while let Some(candidate) = worker.take_best(&mut untried) {
-        let narrowed = window.above(best);
-        let value = -tier.estimate(worker, candidate.board, depth - 1, narrowed.turned());
+    while let Some(Candidate { square, board: next, .. }) = worker.take_best(&mut untried) {
+        let value = if let Some(look) = &look {
+            worker.budget.count();
+            -tier.judge_move(look, square, next)
+        } else {
+            -tier.estimate(worker, next, depth - 1, window.above(best).turned())
+        };
         best = best.max(value);
         if best >= window.beta {
             break;
@@ -55,6 +59,7 @@ pub(super) fn value<S: Solve>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::eval::Evaluation;
     use crate::testing::{late_boards, with_worker};
     use crate::tier::Portable;
 
@@ -62,7 +67,7 @@ mod tests {
     fn plain(board: Board, depth: u8) -> Value {
         let legal = board.legal_moves();
         if board.is_over() || depth == 0 {
-            return eval::judge(board);
+            return Evaluation::SIMPLE.judge(board);
         }
         if legal.is_empty() {
             return -plain(board.pass(), depth);

@@ -46,7 +46,7 @@ fn the_signature_is_the_one_on_file() {
     let file = include_str!("../../testdata/signature.txt");
     let expected = file.lines().find(|line| !line.starts_with('#')).unwrap();
     for tier in Tier::available() {
-        let nodes = Signature::take(Options::default().with_tier(tier)).nodes;
+        let nodes = Signature::take(Options::default().with_tier(tier), None).nodes;
         assert_eq!(
             nodes.to_string(),
             expected,

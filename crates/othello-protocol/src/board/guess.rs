@@ -2,7 +2,7 @@
 
 use othello_core::{Mark, Position, Rules, Square, SquareSet};
 
-use super::{parse, split_hand};
+use super::{fen, packed, parse, printed, split_hand};
 use crate::error::{FormatError, Place};
 
 /// The longest name of rules that stands before a board or moves, in bytes.
@@ -32,6 +32,19 @@ pub(crate) fn named(text: &str) -> Option<Named> {
 
 /// Reads a board of the game that it names, or that its shape tells, if it is not one of `usual`.
 pub(crate) fn parse_any(text: &str, usual: &Rules) -> Result<Position, FormatError> {
+    if fen::is_fen(text) {
+        let is_usual = usual.variant().extent() == (8, 8);
+        return fen::parse(text, if is_usual { usual } else { &Rules::OTHELLO });
+    }
+    if let Some(position) = packed::parse(text, usual) {
+        return Ok(position);
+    }
+    if let Some(printed) = printed::find(text) {
+        let read =
+            parse(&printed.board, &fitting(&printed.board, usual).unwrap_or_else(|| usual.clone()));
+        let place = Place::within(text, printed.start);
+        return read.map_err(|error| FormatError { place, ..error });
+    }
     let Some(Named { rules, end }) = named(text) else {
         return parse(text, &fitting(text, usual).unwrap_or_else(|| usual.clone()));
     };

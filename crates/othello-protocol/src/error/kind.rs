@@ -69,6 +69,8 @@ codes! {
         BadHand = "BAD_HAND",
         /// A board that is no position of its game.
         BadPosition = "BAD_POSITION",
+        /// A board in the notation of chess with a rank that does not fit.
+        BadFen = "BAD_FEN",
         /// A move that should have a score, and has none that makes sense.
         MissingScore = "MISSING_SCORE",
 
@@ -97,6 +99,12 @@ codes! {
         Unbalanced = "UNBALANCED",
         /// A value whose closing bracket is missing.
         UnterminatedValue = "UNTERMINATED_VALUE",
+        /// A comment that is not closed.
+        UnterminatedComment = "UNTERMINATED_COMMENT",
+        /// Two moves with the same number.
+        DuplicateNumber = "DUPLICATE_NUMBER",
+        /// A number that no move has, between others.
+        MissingNumber = "MISSING_NUMBER",
         /// Discs that are set up after the first move.
         LateSetup = "LATE_SETUP",
 

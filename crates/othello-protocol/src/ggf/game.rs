@@ -26,12 +26,12 @@ pub(super) fn read(source: &Source<'_>, body: &Body<'_>) -> Result<ReadGame, For
     reader.check_game()?;
     reader.read_start()?;
     for tag in &body.tags {
-        reader.read(tag)?;
+        reader.read(tag);
     }
     if let Some(Fault { kind, at, message }) = &body.fault {
         return Err(reader.recorder.fault(*kind, *at, message.as_str()));
     }
-    Ok(reader.finish())
+    reader.finish()
 }
 
 /// A game that is being read.
@@ -109,11 +109,11 @@ impl<'s, 'b> Reader<'s, 'b> {
         })
     }
 
-    fn read(&mut self, tag: &Tag<'_>) -> Result<(), FormatError> {
+    fn read(&mut self, tag: &Tag<'_>) {
         let name = tag.name.to_ascii_uppercase();
         match name.as_str() {
-            "B" => return self.play(Color::Black, tag),
-            "W" => return self.play(Color::White, tag),
+            "B" => self.play(Color::Black, tag),
+            "W" => self.play(Color::White, tag),
             "CO" => self.comment(tag),
             _ if self.seen.contains(&name) => self.repeated(tag, name),
             _ => {
@@ -121,15 +121,14 @@ impl<'s, 'b> Reader<'s, 'b> {
                 self.seen.insert(name);
             }
         }
-        Ok(())
     }
 
-    fn play(&mut self, color: Color, tag: &Tag<'_>) -> Result<(), FormatError> {
+    fn play(&mut self, color: Color, tag: &Tag<'_>) {
         let parts = Parts::of(tag.value);
         let Some(mv) = spelling::move_of(parts.mv) else {
-            return Err(self.recorder.no_move(parts.mv, tag.value_at));
+            return self.recorder.garbled(parts.mv, tag.value_at);
         };
-        let Some(id) = self.recorder.play(color, mv, tag.value_at)? else { return Ok(()) };
+        let Some(id) = self.recorder.play(color, mv, tag.value_at) else { return };
         let (value, time) = (parts.value(), parts.time());
         let ply = &mut self.recorder.record.moves[id];
         ply.value = value.as_ref().copied().unwrap_or_default();
@@ -137,7 +136,6 @@ impl<'s, 'b> Reader<'s, 'b> {
         for problem in [value.err(), time.err()].into_iter().flatten() {
             self.recorder.warn(WarningKind::BadTag, tag.value_at, problem + "; it is left out");
         }
-        Ok(())
     }
 
     /// Adds a comment to the last move, or to the game if there is none yet.
@@ -248,7 +246,7 @@ impl<'s, 'b> Reader<'s, 'b> {
         }
     }
 
-    fn finish(mut self) -> ReadGame {
+    fn finish(mut self) -> Result<ReadGame, FormatError> {
         if self.find("TY").is_none() {
             let message =
                 format!("no `TY` tag gives the type of match; {} is assumed", self.match_type);
@@ -265,7 +263,7 @@ impl<'s, 'b> Reader<'s, 'b> {
         let scale = Scale::of(record.start.rules(), record.tag("KM"));
         let names = ByColor::from_fn(|color| record.players[color].name.as_deref());
         if let Some(Ending { difference, termination }) = ending::parse(tag.value, scale, names) {
-            return Declared { difference, termination, at: tag.value_at };
+            return Declared { difference, termination, at: tag.value_at, ..Declared::default() };
         }
         let word = tag.value.trim().to_ascii_lowercase();
         if word == "aborted" || word.ends_with("left") {

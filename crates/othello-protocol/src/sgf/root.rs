@@ -64,7 +64,7 @@ impl Facts {
         let Ending { margin: won_by, termination } = self.ending;
         let difference = won_by.map(|discs| margin(discs, rules.variant().objective));
         let difference = difference.filter(|discs| discs.abs() <= greatest(rules));
-        Declared { difference, termination, at: self.ending_at }
+        Declared { difference, termination, at: self.ending_at, ..Declared::default() }
     }
 
     /// Reads a value of a property.

@@ -1,5 +1,6 @@
 //! From a tree of nodes to the record of its game.
 
+use core::num::NonZero;
 use std::collections::BTreeSet;
 
 use othello_core::{Color, Move, Position, Rules};
@@ -24,7 +25,7 @@ pub(super) fn read(source: &Source<'_>, tree: &Tree<'_>) -> Result<ReadGame, For
     let (read, has_letters) = Reader::new(source, tree, Ranks::Top).read();
     let is_odd = match &read {
         Ok(game) => is_swapped(&game.record.start),
-        Err(error) => error.ply == Some(1),
+        Err(error) => error.ply == Some(NonZero::<usize>::MIN),
     };
     if !has_letters || !is_odd {
         return read;
@@ -36,7 +37,7 @@ pub(super) fn read(source: &Source<'_>, tree: &Tree<'_>) -> Result<ReadGame, For
             game.warnings.insert(0, Warning::new(WarningKind::InvertedRows, game.place, message));
             true
         }
-        Err(error) => read.is_err() && error.ply > Some(1),
+        Err(error) => read.is_err() && error.ply > Some(NonZero::<usize>::MIN),
     };
     if is_better { other } else { read }
 }
@@ -86,7 +87,7 @@ impl<'s, 't> Reader<'s, 't> {
     fn read(mut self) -> (Result<ReadGame, FormatError>, bool) {
         let read = self.read_all();
         let has_letters = self.has_letters;
-        (read.map(|()| self.finish()), has_letters)
+        (read.and_then(|()| self.finish()), has_letters)
     }
 
     fn read_all(&mut self) -> Result<(), FormatError> {
@@ -308,12 +309,13 @@ impl<'s, 't> Reader<'s, 't> {
         self.settle_start(color)?;
         self.has_letters |= self.points().has_letters(raw);
         let Some(mv) = self.points().mv(raw) else {
-            return Err(self.recorder.no_move(raw, at));
+            self.recorder.garbled(raw, at);
+            return Ok(None);
         };
         if is_first && !self.has_letters {
             self.look_for_swapped_start(mv, at);
         }
-        self.recorder.play(color, mv, at)
+        Ok(self.recorder.play(color, mv, at))
     }
 
     fn comment(&mut self, comment: String, is_about_game: bool) {
@@ -339,7 +341,7 @@ impl<'s, 't> Reader<'s, 't> {
         self.recorder.record.moves[id].value = Some(value);
     }
 
-    fn finish(mut self) -> ReadGame {
+    fn finish(mut self) -> Result<ReadGame, FormatError> {
         let (start, end) = (self.tree.start, self.tree.end.saturating_sub(1));
         if !self.facts.names_game() {
             let message = "no `GM` property says which game this is; Othello is assumed";

@@ -1,12 +1,17 @@
 //! One game from its tokens.
 
-use othello_core::{ByColor, Game, Move, Square};
+use othello_core::{ByColor, Game, Move, NodeId, Square};
 
 use super::lexer::{Token, TokenKind, lone_file};
 use super::tokens::Beginning;
-use crate::error::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
+use crate::error::{
+    ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind, Written, WrittenMove,
+};
 use crate::record::{GameRecord, Score, ScoreRule};
 use crate::recorder;
+
+/// No more tokens than this are looked at after a fault: more than any game has.
+const LONGEST: usize = 600;
 
 /// A game that is being read.
 #[derive(Clone, Debug)]
@@ -24,6 +29,8 @@ pub(super) struct Reading<I> {
     start: Option<Place>,
     end: Place,
     warnings: Vec<Warning>,
+    /// The moves as they are written.
+    written: Vec<WrittenMove>,
 }
 
 impl<I: Iterator<Item = Token>> Reading<I> {
@@ -40,6 +47,7 @@ impl<I: Iterator<Item = Token>> Reading<I> {
             start: None,
             end: Place::default(),
             warnings: Vec::new(),
+            written: Vec::new(),
         }
     }
 
@@ -57,6 +65,9 @@ impl<I: Iterator<Item = Token>> Reading<I> {
         self.end = token.place;
         self.file = None;
         let place = token.place;
+        if self.has_board || self.discs > 0 || token.kind != TokenKind::Pass {
+            self.written.extend(written(&token));
+        }
         match token.kind {
             TokenKind::Square(square) => self.square(square, place)?,
             TokenKind::Pass if self.has_board || self.discs > 0 => self.pass(place)?,
@@ -74,11 +85,19 @@ impl<I: Iterator<Item = Token>> Reading<I> {
     /// At the first move that is damaged or illegal, or if there is no move in a text that is not
     /// blank.
     pub(super) fn read(mut self, is_blank: bool) -> Result<ReadGame, FormatError> {
-        while self.step()? {}
+        loop {
+            match self.step() {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(error) => return Err(self.with_rest(error)),
+            }
+        }
         match self.file {
             Some((file, place)) if self.discs > 0 || !self.words => {
                 if let TokenKind::Bad(kind, message) = lone_file(file) {
-                    return Err(self.fault(kind, place, &message));
+                    self.written.push(WrittenMove { mv: None, place });
+                    let error = self.fault(kind, place, &message);
+                    return Err(self.with_rest(error));
                 }
             }
             _ => {}
@@ -88,6 +107,15 @@ impl<I: Iterator<Item = Token>> Reading<I> {
             return Err(FormatError::new(ErrorKind::NoMoves, Place::default(), message));
         }
         Ok(self.finish())
+    }
+
+    /// Adds to an error the moves as they are written, those after the fault among them.
+    fn with_rest(self, error: FormatError) -> FormatError {
+        let mut moves = self.written;
+        moves.extend(self.tokens.take(LONGEST).filter_map(|token| written(&token)));
+        let start = error.good.as_ref().map(|game| game.position_at(NodeId::ROOT).clone());
+        let written = start.map(|start| Box::new(Written { start, moves }));
+        FormatError { written, ..error }
     }
 
     fn fault(&mut self, kind: ErrorKind, place: Place, what: &str) -> FormatError {
@@ -168,4 +196,15 @@ impl<I: Iterator<Item = Token>> Reading<I> {
         let warning = Warning::new(kind, self.end, message);
         self.warnings.push(warning.at_ply(self.game.ply() + 1));
     }
+}
+
+/// What a token says of a move, if it is one or should be.
+fn written(token: &Token) -> Option<WrittenMove> {
+    let mv = match token.kind {
+        TokenKind::Square(square) => Some(Move::Place(square)),
+        TokenKind::Pass => Some(Move::Pass),
+        TokenKind::Bad(..) => None,
+        TokenKind::Result(_) | TokenKind::File(_) | TokenKind::Word => return None,
+    };
+    Some(WrittenMove { mv, place: token.place })
 }

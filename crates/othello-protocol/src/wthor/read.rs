@@ -1,10 +1,12 @@
 //! From a game of a WTHOR file to a record.
 
-use othello_core::{ByColor, Outcome};
+use othello_core::{ByColor, Move, Outcome, Position};
 
 use super::game::{Game, is_end, square};
 use super::{Base, Names};
-use crate::error::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
+use crate::error::{
+    ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind, Written, WrittenMove,
+};
 use crate::record::{Date, GameRecord, Player, PlayerKind, Score, ScoreRule, Tag};
 
 /// The squares of the board, and the most that Black can score.
@@ -73,18 +75,24 @@ impl Reading<'_> {
         let place =
             |index| Place::byte(self.game.move_offset(index)).in_game(self.game.index() + 1);
         for (index, code) in self.game.moves().iter().enumerate() {
-            let Some(square) = square(*code) else {
+            let error = if let Some(square) = square(*code) {
+                match game.place(square) {
+                    Ok(_) => continue,
+                    Err(error) => FormatError::illegal(&error, place(index), game),
+                }
+            } else {
                 let what = format!("{code} is no move");
-                return Err(FormatError::in_game(
-                    ErrorKind::BadMoveCode,
-                    place(index),
-                    &what,
-                    game,
-                ));
+                FormatError::in_game(ErrorKind::BadMoveCode, place(index), &what, game)
             };
-            if let Err(error) = game.place(square) {
-                return Err(FormatError::illegal(&error, place(index), game));
-            }
+            let codes = self.game.moves().iter().enumerate();
+            let moves = codes
+                .map(|(index, code)| WrittenMove {
+                    mv: square(*code).map(Move::Place),
+                    place: place(index),
+                })
+                .collect();
+            let written = Some(Box::new(Written { start: Position::default(), moves }));
+            return Err(FormatError { written, ..error });
         }
         let rest = &self.game.codes()[self.game.moves().len()..];
         if let Some(index) = rest.iter().position(|code| !is_end(*code)) {

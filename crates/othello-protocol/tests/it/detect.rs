@@ -17,7 +17,7 @@ fn each_kind_is_told_by_its_content() {
     let mut tournaments = wthor(b"\x00\x00\x00\x00\x02\x00\x00\x00\x00\x00\x00\x00");
     tournaments.resize(16 + 52, b'A');
     let line = json::write(&full_record());
-    let table: [(&[u8], Kind); 29] = [
+    let table: [(&[u8], Kind); 36] = [
         (b"", Kind::Empty),
         (b"\n", Kind::Transcript),
         (b"f5d6c3", Kind::Transcript),
@@ -57,6 +57,13 @@ fn each_kind_is_told_by_its_content() {
         (b"(;FF[4]GM[2]SZ[8];B[f5])", Kind::Sgf),
         (b"a game of mine:\n(;FF[4]GM[2]SZ[8];B[f5])", Kind::Sgf),
         (b"[Event \"x\"]\n[Black \"a\"]\n\n1. f5 d6", Kind::Pgn),
+        (b"+f5-d6+c3-d3+c4: +02 10", Kind::Logbook),
+        (b" 1717763696 e Ann 28 ( 30 0 0) Bo 36 ( 30 0 0) +65-66+0", Kind::Ios),
+        (b"{\"players\":[],\"position\":{\"moves\":[]}}", Kind::Quest),
+        (b"-- 01 -- --\n-- () ## --\n-- ## () --\n-- -- -- --", Kind::Kifu),
+        (b"8/8/8/3Pp3/3pP3/8/8/8 b - - 0 1", Kind::Position),
+        (b"!0a)*Oa1S.yB!!!!", Kind::Position),
+        (b"XADEKOOB\x04\x06", Kind::EdaxBook),
         (b"\x00\x01\x02\x03", Kind::Unknown),
         (b"\x7FELF\x02\x01", Kind::Unknown),
     ];
@@ -93,9 +100,9 @@ fn what_is_not_read_is_refused_with_its_name() {
     let refused = |bytes: &[u8]| open(bytes).unwrap_err();
     assert_eq!(refused(b"").kind, ErrorKind::EmptyFile);
     assert_eq!(refused(b"\x00").kind, ErrorKind::UnknownFormat);
-    let error = refused(b"[Event \"x\"]\n\n1. f5 d6");
+    let error = refused(b"XADEKOOB\x04\x06");
     assert_eq!(error.kind, ErrorKind::UnsupportedFormat);
-    assert!(error.message.starts_with("this looks like a PGN file"), "{error}");
+    assert_eq!(error.message, "this is a book of Edax, in which there are no games");
     let mut players = b"\x14\x18\x06\x01\x00\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00".to_vec();
     players.resize(36, b'A');
     assert_eq!(refused(&players).kind, ErrorKind::WrongFile);

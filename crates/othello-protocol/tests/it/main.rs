@@ -12,6 +12,8 @@ mod table;
 
 /// The binary archive.
 mod archive;
+/// Diagrams, logbooks, server archives, problems as games.
+mod containers;
 /// The kinds of files.
 mod detect;
 /// GGF.
@@ -24,12 +26,16 @@ mod json;
 mod nboard;
 /// Collections of positions.
 mod obf;
+/// PGN.
+mod pgn;
 /// Positions as text.
 mod position;
 /// Any bytes, and damaged files.
 mod properties;
 /// Records to games and back.
 mod record;
+/// Which change makes an illegal record legal.
+mod repair;
 /// Rules in files, in records, and on command lines.
 mod rules;
 /// SGF.
@@ -40,3 +46,5 @@ mod transcript;
 mod variants;
 /// WTHOR files.
 mod wthor;
+/// WTHOR files that are written.
+mod wthor_write;

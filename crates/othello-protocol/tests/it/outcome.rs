@@ -65,7 +65,7 @@ fn check_warnings(name: &str, game: &ReadGame, wanted: &Value) {
 fn check_error(name: &str, error: &FormatError, wanted: &Value) {
     assert_eq!(error.code(), wanted["code"], "{name}: {error}");
     if let Some(ply) = wanted["ply"].as_u64() {
-        assert_eq!(error.ply.map(|ply| ply as u64), Some(ply), "{name}: {error}");
+        assert_eq!(error.ply.map(|ply| ply.get() as u64), Some(ply), "{name}: {error}");
     }
     if let Some(moves) = wanted["prefix_moves"].as_str() {
         let good = GameRecord::from_game(error.good.as_ref().unwrap());

@@ -1,8 +1,11 @@
 //! Any bytes at all, and sound files with random damage: never a panic, never more than is there.
 
 use othello_core::{Position, Rules};
-use othello_protocol::record::GameRecord;
-use othello_protocol::{archive, detect, ggf, json, open, position, sgf, transcript, wthor};
+use othello_protocol::record::{Date, GameRecord};
+use othello_protocol::{
+    archive, detect, ggf, ios, json, kifu, logbook, obf, open, pgn, position, quest, sgf,
+    transcript, wthor,
+};
 use proptest::prelude::*;
 
 use crate::support::{Random, all_rules, random_game, random_record, random_record_from};
@@ -16,6 +19,12 @@ fn read_all(bytes: &[u8]) {
     }
     assert!(transcript::Games::new(bytes).take(most + 1).count() <= most);
     assert!(json::Games::new(bytes).take(most + 1).count() <= most);
+    assert!(pgn::Games::new(bytes).take(most + 1).count() <= most);
+    assert!(kifu::Games::new(bytes).take(most + 1).count() <= most);
+    assert!(logbook::Games::new(bytes).take(most + 1).count() <= most);
+    assert!(ios::Games::new(bytes).take(most + 1).count() <= most);
+    assert!(obf::Games::new(bytes).take(most + 1).count() <= most);
+    assert!(quest::Games::new(bytes).take(most + 1).count() <= most);
     read_trees(bytes);
     if let Ok(reader) = archive::Reader::new(bytes) {
         assert!(reader.take(most + 1).count() <= most);
@@ -66,7 +75,7 @@ fn read_wthor(bytes: &[u8]) {
         let game = match read {
             Ok(read) => read.record.to_game().unwrap(),
             Err(error) => {
-                assert_eq!(fault, error.ply);
+                assert_eq!(fault, error.ply.map(core::num::NonZero::get));
                 *error.good.unwrap()
             }
         };
@@ -90,7 +99,7 @@ fn sound_file(seed: u64) -> Vec<u8> {
     let lines = |write: fn(&GameRecord) -> String| {
         records.iter().map(|record| write(record) + "\n").collect::<String>().into_bytes()
     };
-    match random.below(9) {
+    match random.below(12) {
         0 => lines(|record| transcript::write_line(record).unwrap_or_default()),
         1 => lines(with_passes),
         2 => lines(json::write),
@@ -104,6 +113,13 @@ fn sound_file(seed: u64) -> Vec<u8> {
         7 => {
             let frames = records.iter().map(|record| archive::encode(record).unwrap());
             archive::header().into_iter().chain(frames.flatten()).collect()
+        }
+        8 => lines(|record| pgn::write(record).unwrap_or_default()),
+        9 => lines(|record| kifu::write(record).unwrap_or_default()),
+        10 => {
+            let mut writer = wthor::Writer::new(Date::of_year(2024).unwrap());
+            writer.add(&records[1]).unwrap();
+            writer.finish().games
         }
         _ => wthor_file(&mut random),
     }
@@ -221,6 +237,10 @@ proptest! {
         prop_assert_eq!((line(&tree), tree.moves.len()), (line(&record), record.moves.len()));
         let game = ggf::parse(&ggf::write(&record).unwrap()).unwrap().record;
         prop_assert_eq!(line(&game), line(&record));
+        let tree = pgn::parse(&pgn::write(&record).unwrap()).unwrap().record;
+        prop_assert_eq!((line(&tree), tree.moves.len()), (line(&record), record.moves.len()));
+        let drawn = kifu::parse(&kifu::write(&record).unwrap()).unwrap().record;
+        prop_assert_eq!(transcript::write(&drawn), transcript::write(&record));
         let game = record.to_game().unwrap();
         prop_assert_eq!(&GameRecord::from_game(&game).moves.len(), &record.moves.len());
 

@@ -89,7 +89,10 @@ fn an_illegal_move_is_named_with_its_number_and_rule() {
     assert_eq!(error.to_string(), "variation, move 2: a1 flips nothing");
     assert_eq!(error.game.node_count(), 4);
     let error = FormatError::from_replay(error);
-    assert_eq!((error.kind, error.ply), (ErrorKind::IllegalMove, Some(2)));
+    assert_eq!(
+        (error.kind, error.ply.map(core::num::NonZero::get)),
+        (ErrorKind::IllegalMove, Some(2))
+    );
 
     // The pass before the 9th disc counts as a ply, not as a disc.
     let error = record("d3c3b3b2f5a3a1c1 pa a1").to_game().unwrap_err();

@@ -60,7 +60,11 @@ fn check(name: &str, bytes: &[u8], names: &Names, wanted: &Value) {
             Err(error) => {
                 check_error(name, &error, wanted);
                 let fault = game.replay().fault.unwrap();
-                assert_eq!(Some(usize::from(fault.ply)), error.ply, "{name}");
+                assert_eq!(
+                    Some(usize::from(fault.ply)),
+                    error.ply.map(core::num::NonZero::get),
+                    "{name}"
+                );
             }
         }
     }
@@ -79,7 +83,11 @@ fn check(name: &str, bytes: &[u8], names: &Names, wanted: &Value) {
 fn check_error(name: &str, error: &FormatError, wanted: &Value) {
     assert_eq!(error.code(), wanted["code"], "{name}: {error}");
     if let Some(ply) = wanted["ply"].as_u64() {
-        assert_eq!(error.ply, usize::try_from(ply).ok(), "{name}: {error}");
+        assert_eq!(
+            error.ply.map(core::num::NonZero::get),
+            usize::try_from(ply).ok(),
+            "{name}: {error}"
+        );
         let good = othello_protocol::record::GameRecord::from_game(error.good.as_ref().unwrap());
         assert_eq!(transcript::write(&good), wanted["prefix_moves"], "{name}");
     }

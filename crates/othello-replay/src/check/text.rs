@@ -10,7 +10,7 @@ use super::verdict::{Finding, Verdict};
 /// Prints what was found in a file.
 pub(super) fn file(out: &mut dyn Write, report: &FileReport) -> io::Result<()> {
     for verdict in &report.verdicts {
-        game(out, report, verdict)?;
+        game(out, &report.name, verdict)?;
     }
     for note in &report.notes {
         writeln!(out, "{}: note: {}", report.name, located(note))?;
@@ -50,8 +50,9 @@ fn many(count: usize, one: &str, more: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { more })
 }
 
-fn game(out: &mut dyn Write, report: &FileReport, verdict: &Verdict) -> io::Result<()> {
-    let at = place(report, verdict);
+/// Prints what was found in a game of a file.
+pub(super) fn game(out: &mut dyn Write, file: &str, verdict: &Verdict) -> io::Result<()> {
+    let at = place(file, verdict);
     if let Some(fault) = &verdict.fault {
         writeln!(out, "{at}: {}", fault.message)?;
         let good = many(verdict.moves, "move is good", "moves are good");
@@ -68,10 +69,9 @@ fn game(out: &mut dyn Write, report: &FileReport, verdict: &Verdict) -> io::Resu
 }
 
 /// `game.txt:1`, with the column for a fault; the number of the game where there are no lines.
-fn place(report: &FileReport, verdict: &Verdict) -> String {
+fn place(name: &str, verdict: &Verdict) -> String {
     let fault = verdict.fault.as_ref().map(|fault| fault.place);
     let place = fault.filter(|place| place.line.is_some()).unwrap_or(verdict.place);
-    let name = &report.name;
     match (place.line, place.column.filter(|_| verdict.fault.is_some())) {
         (Some(line), Some(column)) => format!("{name}:{line}:{column}"),
         (Some(line), None) => format!("{name}:{line}"),

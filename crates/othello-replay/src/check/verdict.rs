@@ -1,5 +1,7 @@
 //! What a check finds in one game.
 
+use core::num::NonZero;
+
 use othello_core::{ByColor, Game, Move, NodeId, Outcome, Rules};
 use othello_protocol::record::{GameRecord, Score, Termination};
 use othello_protocol::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
@@ -152,7 +154,7 @@ impl Finding {
             code: error.code(),
             message: error.message.clone(),
             place: error.place,
-            ply: error.ply,
+            ply: error.ply.map(NonZero::get),
             status: if illegal { Status::Negative } else { Status::BadInput },
         }
     }

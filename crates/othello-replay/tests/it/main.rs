@@ -5,6 +5,8 @@
 mod check;
 /// `convert`: what goes through, what is announced as lost.
 mod convert;
+/// Forms of other programs, packed files, repairs.
+mod forms;
 /// `show`, `moves`, help, manual, completions, wrong usage.
 mod print;
 /// Files that belong to no repository: samples of other programs, the database of tournaments.

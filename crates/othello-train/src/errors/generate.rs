@@ -1,11 +1,16 @@
 //! Positions as games and searches meet them, and what searches of every depth say of them.
 
+use std::sync::Arc;
+
 use othello_core::{Move, Position};
-use othello_engine::{Confidence, Engine, ErrorModel, Limits, Options, Progress, Request, Score};
+use othello_engine::{
+    Confidence, Engine, ErrorModel, Limits, Options, Progress, Request, Score, Weights,
+};
 
 use super::recipe::Recipe;
 use super::sample::Sample;
 use crate::random::Random;
+use crate::store::Maker;
 
 /// How far the games that lead to the samples look ahead.
 const GAME_DEPTH: u32 = 4;
@@ -21,9 +26,26 @@ const ALL: usize = 64;
 
 /// Makes samples by number, each independent of the others.
 #[derive(Debug)]
-pub(crate) struct Generator {
+pub struct Generator {
     recipe: Recipe,
     engine: Engine,
+}
+
+impl Maker for Generator {
+    type Recipe = Recipe;
+    type Item = Sample;
+
+    fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    fn make(&mut self, number: u64) -> Sample {
+        self.sample(number)
+    }
+
+    fn is_met_by(&self, sample: &Sample) -> bool {
+        self.recipe.is_met_by(sample)
+    }
 }
 
 /// A position and what it looks like to be worth without looking ahead.
@@ -33,12 +55,14 @@ struct Judged {
 }
 
 impl Generator {
-    pub(crate) fn new(recipe: Recipe) -> Self {
-        Self { recipe, engine: Engine::new(Options::default().with_table_mib(TABLE_MIB)) }
-    }
-
-    pub(crate) const fn recipe(&self) -> Recipe {
-        self.recipe
+    /// A generator with an engine of its own, which goes by these weights.
+    pub fn new(recipe: Recipe, weights: Option<Arc<Weights>>) -> Self {
+        let engine = Engine::new(Options::default().with_table_mib(TABLE_MIB));
+        let engine = match weights {
+            Some(weights) => engine.with_weights(weights),
+            None => engine,
+        };
+        Self { recipe, engine }
     }
 
     /// The sample with this number.
@@ -47,7 +71,7 @@ impl Generator {
     /// moves, goes on by the engine, and is taken as it stands at the number whose turn it is. In
     /// every other round the last move is random, since most positions that a search meets come
     /// from a poor one.
-    pub(crate) fn sample(&mut self, number: u64) -> Sample {
+    fn sample(&mut self, number: u64) -> Sample {
         self.engine.clear();
         let [fewest, most] = ErrorModel::EMPTIES;
         let span = u64::from(most - fewest + 1);
@@ -134,11 +158,13 @@ fn random_move(position: &Position, random: &mut Random) -> Option<Move> {
 mod tests {
     use super::*;
 
-    const RECIPE: Recipe = Recipe { seed: 3, depth: 3, exact: 9 };
+    fn recipe(seed: u64) -> Recipe {
+        Recipe { seed, depth: 3, exact: 9, evaluation: "simple".to_owned() }
+    }
 
     #[test]
     fn empties_take_turns() {
-        let mut generator = Generator::new(RECIPE);
+        let mut generator = Generator::new(recipe(3), None);
         for (number, empties) in [(0, 50), (1, 49), (42, 8), (43, 50), (84, 9)] {
             let sample = generator.sample(number);
             assert_eq!(sample.position.empties().count(), empties);
@@ -150,18 +176,17 @@ mod tests {
 
     #[test]
     fn samples_depend_on_their_number_alone() {
-        let mut generator = Generator::new(RECIPE);
+        let mut generator = Generator::new(recipe(3), None);
         let first = generator.sample(20);
         assert_ne!(generator.sample(63), first);
         assert_eq!(generator.sample(20), first);
-        let other = Recipe { seed: 4, ..RECIPE };
-        assert_ne!(Generator::new(other).sample(20), first);
+        assert_ne!(Generator::new(recipe(4), None).sample(20), first);
     }
 
     /// A depth of one ply is worth the best of what its moves lead to.
     #[test]
     fn the_first_score_is_the_evaluation() {
-        let mut generator = Generator::new(RECIPE);
+        let mut generator = Generator::new(recipe(3), None);
         let position = Position::default();
         let moves = position.legal_moves();
         let worths = moves.iter().map(|square| -generator.judge(&position, square.into()));

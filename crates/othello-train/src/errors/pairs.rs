@@ -16,11 +16,11 @@ pub enum Against {
 }
 
 impl Against {
-    /// The model of the engine at hand.
-    pub const fn model(self) -> ErrorModel {
+    /// That one of the models against deeper searches and against the end.
+    pub const fn of(self, [ahead, end]: [ErrorModel; 2]) -> ErrorModel {
         match self {
-            Self::Deeper => ErrorModel::AHEAD,
-            Self::End => ErrorModel::END,
+            Self::Deeper => ahead,
+            Self::End => end,
         }
     }
 }

@@ -8,7 +8,7 @@ use super::fit::Fit;
 use super::recipe::Recipe;
 
 /// All that the source file says.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Source {
     /// How the positions were made.
     pub recipe: Recipe,
@@ -22,12 +22,13 @@ pub struct Source {
 
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { recipe: Recipe { seed, depth, exact }, positions, ahead, end } = self;
+        let Self { recipe, positions, ahead, end } = self;
+        let Recipe { seed, depth, exact, evaluation } = recipe;
         writeln!(f, "//! Coefficients of the error model, written by")?;
         writeln!(
             f,
             "//! `othello train errors --positions {positions} --depth {depth} --exact {exact} \
-             --seed {seed}`."
+             --seed {seed}\n//! --weights {evaluation}`."
         )?;
         writeln!(
             f,

@@ -5,12 +5,20 @@ use std::path::Path;
 
 use othello_core::{Move, Position};
 use othello_engine::Score;
-use othello_train::errors::{Against, Recipe, Sample, Source, StoreError, Table, collect, fit};
+use othello_train::errors::{Against, Generator, Recipe, Sample, Source, Table, fit};
+use othello_train::store::{StoreError, collect};
 
-const RECIPE: Recipe = Recipe { seed: 5, depth: 3, exact: 9 };
+fn recipe() -> Recipe {
+    Recipe { seed: 5, depth: 3, exact: 9, evaluation: "simple".to_owned() }
+}
+
+fn generator() -> Generator {
+    Generator::new(recipe(), None)
+}
 
 fn bring_to(path: &Path, count: usize, threads: usize) -> Result<Vec<Sample>, StoreError> {
-    collect(path, RECIPE, count, threads, &mut |_| ())
+    let mut makers: Vec<_> = (0..threads).map(|_| generator()).collect();
+    collect(path, &mut makers, count, &mut |_| ())
 }
 
 #[test]
@@ -34,7 +42,7 @@ fn a_file_that_has_enough_is_only_read() {
     let samples = bring_to(&path, 10, 1).unwrap();
     let text = fs::read_to_string(&path).unwrap();
     let mut told = Vec::new();
-    let some = collect(&path, RECIPE, 4, 1, &mut |done| told.push(done)).unwrap();
+    let some = collect(&path, &mut [generator()], 4, &mut |done| told.push(done)).unwrap();
     assert_eq!((&some[..], &told[..]), (&samples[..4], &[4][..]));
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 }
@@ -56,7 +64,10 @@ fn damage_has_a_line_and_stays_as_it_is() {
         message
     };
     assert!(message(1, "something else").starts_with("line 1: expected `othello errors"));
-    assert!(message(1, "othello errors 1: seed 6, depth 3, exact 9").contains("asked for is"));
+    assert!(
+        message(1, "othello errors 2: seed 6, depth 3, exact 9, evaluation simple")
+            .contains("asked for is")
+    );
     assert!(message(3, "nonsense").starts_with("line 3: expected"));
     assert_eq!(message(3, &lines[2].replace("; ?", "; x")), "line 3: expected a score, found `x`");
     assert!(message(3, &lines[2].replace("; ?", "; 4")).starts_with("line 3: scores are missing"));
@@ -118,7 +129,8 @@ fn tables_and_sources_show_the_fit() {
     let row = table.lines().find(|line| line.starts_with("|    4 |       2 |")).unwrap();
     assert!(row.contains("1.4 / 1.4"), "{table}");
     assert_eq!(table.lines().count(), 2 + 4 * 3);
-    let source = Source { recipe: RECIPE, positions: samples.len(), ahead, end: ahead }.to_string();
+    let source =
+        Source { recipe: recipe(), positions: samples.len(), ahead, end: ahead }.to_string();
     assert!(source.contains("--positions"), "{source}");
     assert_eq!(source.matches("pub(super) const ").count(), 4);
 }

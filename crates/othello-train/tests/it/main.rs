@@ -3,3 +3,5 @@
 
 /// The error model.
 mod errors;
+/// The weights of the evaluation, and the games they come from.
+mod evaluation;

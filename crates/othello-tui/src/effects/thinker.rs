@@ -2,11 +2,14 @@
 
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::Duration;
 
-use othello_engine::{Clock as _, Engine, Level, Options, Request, StopToken, SystemClock};
+use othello_engine::{
+    Clock as _, Engine, Level, Options, Request, StopToken, SystemClock, Weights,
+};
 
 use super::programs::{Leash, Programs};
 use crate::model::{Message, Purpose, Query};
@@ -103,9 +106,14 @@ impl Worker {
     }
 }
 
-/// The engine of this program.
-fn engine() -> Engine {
-    Engine::new(Options::default())
+/// The engine of this program, with the weights that come with it.
+///
+/// # Panics
+/// Never: the committed weights are of the version that the engine reads.
+pub fn engine() -> Engine {
+    let weights = Weights::from_bytes(othello_data::weights());
+    let weights = weights.expect("the committed weights are of this version");
+    Engine::new(Options::default()).with_weights(Arc::new(weights))
 }
 
 /// The engine, and the programs that play.

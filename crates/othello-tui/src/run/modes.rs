@@ -2,14 +2,13 @@
 
 use std::io::BufRead;
 
-use othello_engine::{Engine, Options};
 use othello_session::status::{Failure, Status};
 use othello_view::{LookWishes, Texts, script};
 
 use super::settle::{keeper, settle};
 use super::{Asked, model, read};
 use crate::cli::Cli;
-use crate::effects::Opponents;
+use crate::effects::{self, Opponents};
 use crate::linear::Linear;
 use crate::model::Leave;
 use crate::stage::{self, Stage};
@@ -62,7 +61,7 @@ pub(super) fn in_words(
     let mut model = model(cli, asked, (0, 0))?;
     let mut keeper = keeper(world, texts);
     settle(cli, &mut model, &mut keeper);
-    let opponents = Opponents::new(Engine::new(Options::default()));
+    let opponents = Opponents::new(effects::engine());
     let prompt = world.types && world.shows && words.is_none();
     let mut linear = Linear { model, texts, keeper, opponents, width: cli.width, prompt };
     let left = match &mut words {

@@ -14,6 +14,7 @@ use othello_session::engine::{self, Allowance, Handle, Peer, PeerError, Question
 
 use super::side::{Builtin, Side};
 use super::terms::{Effort, Terms};
+use crate::machine;
 
 /// One who is asked for moves.
 pub(crate) trait Player: Send {
@@ -121,7 +122,7 @@ impl Ours {
         limits.time = builtin.time;
         let options = Options::default().with_table_mib(builtin.hash).with_threads(builtin.threads);
         Self {
-            engine: Engine::new(options),
+            engine: machine::weighted(Engine::new(options), builtin.weights.clone()),
             limits,
             slip,
             seed: builtin.seed,

@@ -4,16 +4,18 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
-use othello_engine::ParseLevelError;
+use othello_engine::{ParseLevelError, Weights};
 use othello_session::engine::CommandLine;
 
 use super::terms::Effort;
 use crate::args::{seconds, threads};
+use crate::weights;
 
 /// A player that was named on the command line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) enum Side {
     /// Our engine.
     Builtin(Builtin),
@@ -22,7 +24,7 @@ pub(crate) enum Side {
 }
 
 /// Our engine with options of its own.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Builtin {
     text: String,
     pub(crate) effort: Effort,
@@ -31,11 +33,13 @@ pub(crate) struct Builtin {
     pub(crate) hash: usize,
     pub(crate) threads: NonZeroUsize,
     pub(crate) seed: u64,
+    /// What it judges boards by, if not by a few features.
+    pub(crate) weights: Option<Arc<Weights>>,
 }
 
 const NAME: &str = "builtin";
 
-const OPTIONS: &str = "level, depth, nodes, time, hash, threads, seed, with a value";
+const OPTIONS: &str = "level, depth, nodes, time, hash, threads, seed, weights, with a value";
 
 /// More mebibytes are a slip of the finger.
 const MOST_HASH: usize = 1 << 20;
@@ -68,7 +72,8 @@ impl Builtin {
     fn parse(text: &str, options: &str) -> Result<Self, String> {
         let (effort, time) = (Effort::default(), None);
         let (threads, text) = (NonZeroUsize::MIN, text.to_owned());
-        let mut builtin = Self { text, effort, time, hash: 64, threads, seed: 0 };
+        let weights = Some(weights::standard());
+        let mut builtin = Self { text, effort, time, hash: 64, threads, seed: 0, weights };
         for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
             let (name, value) = option.split_once('=').unwrap_or((option, ""));
             let set = builtin.set(name.trim(), value.trim());
@@ -91,6 +96,11 @@ impl Builtin {
             "hash" => self.hash = number(value, 0..=MOST_HASH)?,
             "threads" => self.threads = threads(value).map_err(expected("threads"))?,
             "seed" => self.seed = number(value, 0..=u64::MAX)?,
+            "weights" => {
+                let Ok(evaluation) = value.parse();
+                let found = weights::load(&evaluation).map_err(|failure| failure.message);
+                self.weights = found.map_err(expected("weights"))?;
+            }
             _ => return Err(format!("is no option of {NAME}: expected one of {OPTIONS}")),
         }
         Ok(())

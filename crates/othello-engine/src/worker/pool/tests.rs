@@ -9,6 +9,7 @@ use othello_core::Bitboard;
 use super::*;
 use crate::budget::Budget;
 use crate::clock::ManualClock;
+use crate::eval::Evaluation;
 use crate::request::StopToken;
 use crate::table::Table;
 use crate::testing::Random;
@@ -29,13 +30,15 @@ fn lead<T>(helpers: usize, work: impl FnOnce(&mut Worker<'_>, &StopToken) -> T) 
     let watch = Watch::new(&stop, &clock);
     thread::scope(|scope| {
         for _ in 0..helpers {
-            scope.spawn(|| Worker::new(&table, Budget::new(&watch), &pool).help());
+            scope.spawn(|| {
+                Worker::new(&table, Evaluation::SIMPLE, Budget::new(&watch), &pool).help();
+            });
         }
         let closing = CloseAtEnd(&pool);
         while lock(&pool.desk).idle < helpers {
             thread::yield_now();
         }
-        let mut worker = Worker::new(&table, Budget::new(&watch), &pool);
+        let mut worker = Worker::new(&table, Evaluation::SIMPLE, Budget::new(&watch), &pool);
         worker.budget.allow_interruption().expect("there is no limit");
         let result = work(&mut worker, &stop);
         drop(closing);

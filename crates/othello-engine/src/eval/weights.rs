@@ -1,0 +1,367 @@
+//! What was learnt of patterns, by the stage of the game.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use super::patterns::{ENTRIES, Folds, Numbers};
+use crate::errors::{ErrorModel, Errors};
+use crate::params;
+use crate::value::Value;
+
+/// Stages at which weights were learnt: every so many empty squares. Between two of them, weights
+/// lie on a straight line.
+pub(super) const STAGE_EMPTIES: u32 = 4;
+
+/// How many stages there are, from 0 empty squares to 60.
+pub const STAGES: usize = 60 / STAGE_EMPTIES as usize + 1;
+
+/// Units of a weight in a disc.
+pub const UNITS: u16 = 32;
+
+/// How much a board with so many empty squares has of the stage below and of the one above, which
+/// are next to each other; in parts of [`STAGE_EMPTIES`].
+///
+/// ```
+/// assert_eq!(othello_engine::stages(33), [(8, 3), (9, 1)]);
+/// assert_eq!(othello_engine::stages(60), [(14, 0), (15, 4)]);
+/// ```
+pub const fn stages(empties: u32) -> [(usize, u32); 2] {
+    let empties = if empties > 60 { 60 } else { empties };
+    let below = if empties == 60 { 60 / STAGE_EMPTIES - 1 } else { empties / STAGE_EMPTIES };
+    let above = empties - STAGE_EMPTIES * below;
+    [(below as usize, STAGE_EMPTIES - above), (below as usize + 1, above)]
+}
+
+/// A trained evaluation: the weights of all patterns, and how far it errs.
+///
+/// Read from bytes, whose form begins with the version of the format:
+///
+/// ```
+/// use othello_engine::{ErrorModel, Weights};
+///
+/// let weights = Weights::new(vec![0; Weights::len()], ErrorModel::AHEAD, ErrorModel::END)?;
+/// let bytes = weights.to_bytes();
+/// assert_eq!(Weights::from_bytes(&bytes)?.checksum(), weights.checksum());
+/// assert!(Weights::from_bytes(&bytes[1..]).is_err());
+/// # Ok::<(), othello_engine::WeightsError>(())
+/// ```
+pub struct Weights {
+    /// By stage, then by weight.
+    learnt: Vec<i16>,
+    models: [ErrorModel; 2],
+    errors: Errors,
+    checksum: u32,
+    /// By the number of empty squares, made when they are first asked for.
+    tables: Vec<OnceLock<Box<[i16; ENTRIES]>>>,
+}
+
+impl Weights {
+    /// How many weights there are, all stages together: for each stage, from 0 empty squares on,
+    /// those of [`crate::weights_of`].
+    pub fn len() -> usize {
+        STAGES * Folds::get().count()
+    }
+
+    /// Weights in [`UNITS`], with the models of their errors against deeper searches and the end.
+    ///
+    /// # Errors
+    /// If there are not [`Weights::len`] of them, or one is out of bounds.
+    pub fn new(learnt: Vec<i16>, ahead: ErrorModel, end: ErrorModel) -> Result<Self, WeightsError> {
+        if learnt.len() != Self::len() {
+            return Err(WeightsError::Length { found: learnt.len(), expected: Self::len() });
+        }
+        if let Some(place) = learnt.iter().position(|weight| weight.unsigned_abs() > MOST) {
+            return Err(WeightsError::TooGreat { place });
+        }
+        let models = [ahead, end];
+        if models.iter().flat_map(numbers).any(|number| !(-1e6..=1e6).contains(&number)) {
+            return Err(WeightsError::Model);
+        }
+        let checksum = crc32fast::hash(&payload(&learnt, &models));
+        let tables = (0..=60).map(|_| OnceLock::new()).collect();
+        Ok(Self { learnt, models, errors: Errors::of(&models), checksum, tables })
+    }
+
+    /// The same weights with other models of their errors.
+    ///
+    /// # Errors
+    /// If a model has numbers that no fit gives.
+    pub fn with_models(&self, ahead: ErrorModel, end: ErrorModel) -> Result<Self, WeightsError> {
+        Self::new(self.learnt.clone(), ahead, end)
+    }
+
+    /// Tells one evaluation from another.
+    pub const fn checksum(&self) -> u32 {
+        self.checksum
+    }
+
+    /// How far it errs against deeper searches, and against the end.
+    pub const fn models(&self) -> [ErrorModel; 2] {
+        self.models
+    }
+
+    /// The weights, in the order of [`Weights::new`].
+    pub fn learnt(&self) -> &[i16] {
+        &self.learnt
+    }
+
+    /// Everything, with version and checksum.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.push(VERSION);
+        bytes.extend_from_slice(&self.checksum.to_le_bytes());
+        bytes.extend_from_slice(&payload(&self.learnt, &self.models));
+        bytes
+    }
+
+    /// Reads what [`Weights::to_bytes`] wrote.
+    ///
+    /// # Errors
+    /// If the bytes are something else, of another version, cut short, or changed.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
+        let bytes = bytes.strip_prefix(MAGIC).ok_or(WeightsError::Foreign)?;
+        let (&version, bytes) = bytes.split_first().ok_or(WeightsError::Foreign)?;
+        if version != VERSION {
+            return Err(WeightsError::Version { found: version });
+        }
+        let (checksum, payload) = bytes.split_first_chunk().ok_or(WeightsError::Damaged)?;
+        if crc32fast::hash(payload) != u32::from_le_bytes(*checksum) {
+            return Err(WeightsError::Damaged);
+        }
+        let (models, learnt) =
+            payload.split_at_checked(MODEL_BYTES).ok_or(WeightsError::Damaged)?;
+        let [ahead, end] = read_models(models).ok_or(WeightsError::Damaged)?;
+        // Bytes of equal rank stand together: half of them are nearly all the same.
+        let (low, high) = learnt.split_at(learnt.len() / 2);
+        let learnt = low.iter().zip(high).map(|(low, high)| i16::from_le_bytes([*low, *high]));
+        Self::new(learnt.collect(), ahead, end)
+    }
+
+    /// What a board is worth to its mover, by the numbers of its patterns.
+    #[inline(always)]
+    pub(super) fn value(&self, numbers: &Numbers, empties: u32) -> Value {
+        let sum = numbers.sum(self.table(empties));
+        Value(flattened((sum * 100) >> TABLE_SHIFT))
+    }
+
+    pub(super) const fn errors(&self) -> &Errors {
+        &self.errors
+    }
+
+    /// The weights for so many empty squares.
+    #[inline(always)]
+    fn table(&self, empties: u32) -> &[i16; ENTRIES] {
+        self.tables[empties.min(60) as usize].get_or_init(|| self.interpolate(empties))
+    }
+
+    /// Weights between those of the two nearest stages, in parts of units.
+    #[cold]
+    #[inline(never)]
+    fn interpolate(&self, empties: u32) -> Box<[i16; ENTRIES]> {
+        let folds = Folds::get();
+        let [below, above] = stages(empties).map(|(stage, parts)| {
+            let parts = i16::try_from(parts).expect("at most the empty squares of a stage");
+            (&self.learnt[stage * folds.count()..][..folds.count()], parts)
+        });
+        let entry = |weight: Option<usize>| {
+            weight.map_or(0, |weight| below.0[weight] * below.1 + above.0[weight] * above.1)
+        };
+        let entries: Vec<i16> = folds.iter().map(entry).collect();
+        let entries = entries.into_boxed_slice().try_into();
+        entries.expect("a fold for each entry")
+    }
+}
+
+/// Sums that say more than a game can be worth still tell which of two boards is worth more: far from
+/// zero they count by half, up to the greatest estimate.
+#[inline(always)]
+fn flattened(sum: i32) -> i32 {
+    let beyond = (sum.abs() - params::ESTIMATE_KNEE).max(0);
+    let size = sum.abs() - beyond + beyond / 2;
+    size.min(params::MOST_ESTIMATE) * sum.signum()
+}
+
+/// A disc in the units of a table, as a power of two.
+const TABLE_SHIFT: u32 = UNITS.ilog2() + STAGE_EMPTIES.ilog2();
+
+/// The greatest weight: a table holds four times as much in 16 bits.
+const MOST: u16 = i16::MAX.unsigned_abs() >> STAGE_EMPTIES.ilog2();
+
+const MAGIC: &[u8] = b"othello weights\n";
+
+/// It changes with the form of the bytes and with the set of patterns.
+const VERSION: u8 = 1;
+
+/// The bytes of both models.
+const MODEL_BYTES: usize = 2 * 7 * 8;
+
+/// All numbers of a model.
+fn numbers(model: &ErrorModel) -> impl Iterator<Item = f64> + use<> {
+    model.deviation.into_iter().chain(model.shift)
+}
+
+fn payload(learnt: &[i16], models: &[ErrorModel; 2]) -> Vec<u8> {
+    let models = models.iter().flat_map(numbers).flat_map(f64::to_le_bytes);
+    let byte = |rank: usize| learnt.iter().map(move |weight| weight.to_le_bytes()[rank]);
+    models.chain(byte(0)).chain(byte(1)).collect()
+}
+
+fn read_models(bytes: &[u8]) -> Option<[ErrorModel; 2]> {
+    let (words, []) = bytes.as_chunks() else { return None };
+    let numbers: Vec<f64> = words.iter().map(|word| f64::from_le_bytes(*word)).collect();
+    let model = |numbers: &[f64]| {
+        let (deviation, shift) = numbers.split_first_chunk()?;
+        Some(ErrorModel { deviation: *deviation, shift: shift.try_into().ok()? })
+    };
+    let (ahead, end) = numbers.split_at_checked(numbers.len() / 2)?;
+    Some([model(ahead)?, model(end)?])
+}
+
+impl fmt::Debug for Weights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Weights").field("checksum", &self.checksum).finish_non_exhaustive()
+    }
+}
+
+/// Why there is no evaluation in some bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WeightsError {
+    /// They do not begin as weights do.
+    Foreign,
+    /// They are of another version.
+    Version {
+        /// The version found.
+        found: u8,
+    },
+    /// The checksum does not agree.
+    Damaged,
+    /// There are too many weights, or too few.
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many there ought to be.
+        expected: usize,
+    },
+    /// A weight is further from zero than a table can hold.
+    TooGreat {
+        /// Its place, counted from 0.
+        place: usize,
+    },
+    /// The model of the errors has numbers that no fit gives.
+    Model,
+}
+
+impl fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Foreign => write!(f, "no weights of an evaluation (version {VERSION} expected)"),
+            Self::Version { found } => {
+                write!(f, "weights of version {found}; this program reads version {VERSION}")
+            }
+            Self::Damaged => write!(f, "weights of version {VERSION}, but damaged"),
+            Self::Length { found, expected } => {
+                write!(f, "{found} weights; version {VERSION} has {expected}")
+            }
+            Self::TooGreat { place } => write!(f, "weight {place} exceeds {MOST}"),
+            Self::Model => f.write_str("the error model has numbers out of bounds"),
+        }
+    }
+}
+
+impl std::error::Error for WeightsError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::Random;
+
+    /// Small numbers without a pattern.
+    fn noise() -> Vec<i16> {
+        let mut random = Random(1);
+        let mut weight = || i16::try_from(random.below(200)).expect("small") - 100;
+        (0..Weights::len()).map(|_| weight()).collect()
+    }
+
+    fn weights() -> Weights {
+        Weights::new(noise(), ErrorModel::AHEAD, ErrorModel::END).expect("as many as there are")
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let weights = weights();
+        let again = Weights::from_bytes(&weights.to_bytes()).expect("just written");
+        assert_eq!(again.learnt(), weights.learnt());
+        assert_eq!(again.models(), weights.models());
+        assert_eq!(again.checksum(), weights.checksum());
+    }
+
+    #[test]
+    fn damage_is_seen_wherever_it_is() {
+        let bytes = weights().to_bytes();
+        let error = |bytes: &[u8]| Weights::from_bytes(bytes).map(drop).unwrap_err();
+        for length in [0, 10, MAGIC.len()] {
+            assert_eq!(error(&bytes[..length]), WeightsError::Foreign);
+        }
+        for length in [MAGIC.len() + 1, MAGIC.len() + 5, 200, bytes.len() - 1] {
+            assert_eq!(error(&bytes[..length]), WeightsError::Damaged, "{length}");
+        }
+        for place in [MAGIC.len() + 1, MAGIC.len() + 30, bytes.len() / 2, bytes.len() - 1] {
+            let mut damaged = bytes.clone();
+            damaged[place] ^= 16;
+            assert_eq!(error(&damaged), WeightsError::Damaged, "{place}");
+        }
+        let mut other = bytes;
+        other[MAGIC.len()] = 9;
+        let text = error(&other).to_string();
+        assert!(text.contains('9') && text.contains('1'), "{text}");
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        let make = |learnt| Weights::new(learnt, ErrorModel::AHEAD, ErrorModel::END).map(drop);
+        let expected = Weights::len();
+        assert_eq!(make(vec![0; 3]), Err(WeightsError::Length { found: 3, expected }));
+        let mut learnt = noise();
+        learnt[7] = i16::MAX;
+        assert_eq!(make(learnt), Err(WeightsError::TooGreat { place: 7 }));
+        let nowhere = ErrorModel { deviation: [f64::NAN; 5], shift: [0.0; 2] };
+        let error = Weights::new(noise(), nowhere, ErrorModel::END).map(drop);
+        assert_eq!(error, Err(WeightsError::Model));
+    }
+
+    #[test]
+    fn sums_keep_their_order_below_the_greatest_estimate() {
+        for sum in -7000..7000 {
+            let (here, next) = (flattened(sum), flattened(sum + 1));
+            assert!(here <= next && next <= params::MOST_ESTIMATE);
+            assert_eq!(flattened(-sum), -here);
+            if sum.abs() <= params::ESTIMATE_KNEE {
+                assert_eq!(here, sum);
+            }
+        }
+        assert!(flattened(7000) > flattened(6500));
+        assert_eq!(flattened(i32::MAX / 2), params::MOST_ESTIMATE);
+    }
+
+    /// A board is worth the sum of its weights at the stages below and above, in parts.
+    #[test]
+    fn weights_lie_on_a_line_between_stages() {
+        let weights = weights();
+        for board in Random(3).game() {
+            let empties = board.empties().count();
+            let sum = |(stage, parts): (usize, u32)| {
+                let stage = &weights.learnt()[stage * Folds::get().count()..];
+                let of_board = crate::eval::weights_of(board);
+                let sum: i32 = of_board.iter().map(|at| i32::from(stage[*at as usize])).sum();
+                f64::from(sum) * f64::from(parts) / f64::from(STAGE_EMPTIES)
+            };
+            let exact = stages(empties).into_iter().map(sum).sum::<f64>() / f64::from(UNITS);
+            let value = weights.value(&Numbers::of(board), empties);
+            let exact = 100.0 * exact;
+            if exact.abs() < f64::from(params::ESTIMATE_KNEE) {
+                assert!((f64::from(value.0) - exact).abs() <= 1.0, "{board:?}");
+            }
+        }
+    }
+}
