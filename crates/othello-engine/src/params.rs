@@ -94,6 +94,11 @@ pub(crate) const LIKELY_EMPTIES: u32 = 14;
 /// estimates one ply deeper than those for the order with a fixed margin of 5 discs.
 pub(crate) const LIKELY_MARGIN: i32 = 70;
 
+/// Beyond this, in hundredths, sums of weights count by half. Without it all moves of a game that is
+/// as good as won look alike: over FFO 20 to 39 it saves 22 % of the positions, nearly all of them in
+/// the last problem, which is a wipe-out.
+pub(crate) const ESTIMATE_KNEE: i32 = 4800;
+
 /// The greatest estimate, in hundredths: less than a proven wipe-out.
 pub(crate) const MOST_ESTIMATE: i32 = 6300;
 

@@ -206,7 +206,7 @@ fn text(head: &[u8], bytes: &[u8]) -> Kind {
         Some('[') => Kind::Pgn,
         _ if is_json_scalar(&lines) => Kind::Json,
         _ if begins_with_bracket(first, ";") => game_tree(&lines),
-        _ if lines.iter().any(|line| is_problem(line)) => Kind::Obf,
+        _ if is_collection(&lines) => Kind::Obf,
         _ if logbook::is_game(first) => Kind::Logbook,
         _ if ios::is_game(first) => Kind::Ios,
         _ if kifu::is_kifu(source.text()) => Kind::Kifu,
@@ -249,15 +249,28 @@ fn game_tree(lines: &[&str]) -> Kind {
     if named { Kind::Ggf } else { Kind::Sgf }
 }
 
+/// Lines of problems; without any score they may hold nothing else but boards and comments.
+fn is_collection(lines: &[&str]) -> bool {
+    let mut boards = lines.iter().filter(|line| !line.starts_with('%')).peekable();
+    let is_bare = |line: &&&str| board_of_problem(line).is_some_and(|rest| rest.trim().is_empty());
+    lines.iter().any(|line| is_problem(line))
+        || (boards.peek().is_some() && boards.all(|line| is_bare(&line)))
+}
+
+/// What follows the board, the side and the semicolon of a problem.
+fn board_of_problem(line: &str) -> Option<&str> {
+    let (board, rest) = line.split_once(';')?;
+    let marks = || board.chars().filter(|letter| !letter.is_whitespace());
+    (marks().count() == 65 && marks().all(board::is_mark)).then_some(rest)
+}
+
 /// A board and a side, then moves with scores or a score alone: `...X; F5:+8;`.
 fn is_problem(line: &str) -> bool {
-    let Some((board, rest)) = line.split_once(';') else { return false };
-    let marks = board.chars().filter(|letter| !letter.is_whitespace()).collect::<Vec<_>>();
-    let is_board = marks.len() == 65 && marks.iter().all(|letter| board::is_mark(*letter));
+    let Some(rest) = board_of_problem(line) else { return false };
     let is_score = |field: &str| {
         let digits = field.strip_prefix(['+', '-']);
         digits.is_some_and(|digits| digits.chars().all(|digit| digit.is_ascii_digit()))
     };
     let mut fields = rest.split(';').map(str::trim).filter(|field| !field.is_empty());
-    is_board && fields.any(|field| field.contains(':') || is_score(field))
+    fields.any(|field| field.contains(':') || is_score(field))
 }

@@ -141,8 +141,7 @@ impl Weights {
     #[inline(always)]
     pub(super) fn value(&self, numbers: &Numbers, empties: u32) -> Value {
         let sum = numbers.sum(self.table(empties));
-        let value = (sum * 100) >> TABLE_SHIFT;
-        Value(value.clamp(-params::MOST_ESTIMATE, params::MOST_ESTIMATE))
+        Value(flattened((sum * 100) >> TABLE_SHIFT))
     }
 
     pub(super) const fn errors(&self) -> &Errors {
@@ -171,6 +170,15 @@ impl Weights {
         let entries = entries.into_boxed_slice().try_into();
         entries.expect("a fold for each entry")
     }
+}
+
+/// Sums that say more than a game can be worth still tell which of two boards is worth more: far from
+/// zero they count by half, up to the greatest estimate.
+#[inline(always)]
+fn flattened(sum: i32) -> i32 {
+    let beyond = (sum.abs() - params::ESTIMATE_KNEE).max(0);
+    let size = sum.abs() - beyond + beyond / 2;
+    size.min(params::MOST_ESTIMATE) * sum.signum()
 }
 
 /// A disc in the units of a table, as a power of two.
@@ -322,6 +330,20 @@ mod tests {
         assert_eq!(error, Err(WeightsError::Model));
     }
 
+    #[test]
+    fn sums_keep_their_order_below_the_greatest_estimate() {
+        for sum in -7000..7000 {
+            let (here, next) = (flattened(sum), flattened(sum + 1));
+            assert!(here <= next && next <= params::MOST_ESTIMATE);
+            assert_eq!(flattened(-sum), -here);
+            if sum.abs() <= params::ESTIMATE_KNEE {
+                assert_eq!(here, sum);
+            }
+        }
+        assert!(flattened(7000) > flattened(6500));
+        assert_eq!(flattened(i32::MAX / 2), params::MOST_ESTIMATE);
+    }
+
     /// A board is worth the sum of its weights at the stages below and above, in parts.
     #[test]
     fn weights_lie_on_a_line_between_stages() {
@@ -336,7 +358,10 @@ mod tests {
             };
             let exact = stages(empties).into_iter().map(sum).sum::<f64>() / f64::from(UNITS);
             let value = weights.value(&Numbers::of(board), empties);
-            assert!((f64::from(value.0) / 100.0 - exact).abs() <= 0.01, "{board:?}");
+            let exact = 100.0 * exact;
+            if exact.abs() < f64::from(params::ESTIMATE_KNEE) {
+                assert!((f64::from(value.0) - exact).abs() <= 1.0, "{board:?}");
+            }
         }
     }
 }

@@ -17,7 +17,7 @@ fn each_kind_is_told_by_its_content() {
     let mut tournaments = wthor(b"\x00\x00\x00\x00\x02\x00\x00\x00\x00\x00\x00\x00");
     tournaments.resize(16 + 52, b'A');
     let line = json::write(&full_record());
-    let table: [(&[u8], Kind); 36] = [
+    let table: [(&[u8], Kind); 38] = [
         (b"", Kind::Empty),
         (b"\n", Kind::Transcript),
         (b"f5d6c3", Kind::Transcript),
@@ -57,6 +57,11 @@ fn each_kind_is_told_by_its_content() {
         (b"(;FF[4]GM[2]SZ[8];B[f5])", Kind::Sgf),
         (b"a game of mine:\n(;FF[4]GM[2]SZ[8];B[f5])", Kind::Sgf),
         (b"[Event \"x\"]\n[Black \"a\"]\n\n1. f5 d6", Kind::Pgn),
+        (b"---------------------------ox------xo---------------------------  o;\n% end", Kind::Obf),
+        (
+            b"---------------------------OX------XO--------------------------- X;\nf5d6",
+            Kind::Transcript,
+        ),
         (b"+f5-d6+c3-d3+c4: +02 10", Kind::Logbook),
         (b" 1717763696 e Ann 28 ( 30 0 0) Bo 36 ( 30 0 0) +65-66+0", Kind::Ios),
         (b"{\"players\":[],\"position\":{\"moves\":[]}}", Kind::Quest),
