@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+pub mod openings;
+
 use std::fmt;
 use std::io::{self, Read as _};
 use std::sync::OnceLock;
@@ -80,7 +82,7 @@ mod tests {
         assert_eq!(unpack(&packed), Ok(vec![7; 5000]));
         assert!(unpack(b"no frame at all").is_err());
         assert!(unpack(&packed[..packed.len() - 1]).is_err());
-        let mut damaged = packed.clone();
+        let mut damaged = packed;
         let last = damaged.len() - 1;
         damaged[last] ^= 1;
         assert!(unpack(&damaged).is_err());

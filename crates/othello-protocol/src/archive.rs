@@ -52,6 +52,9 @@ pub const MAX_PLIES: usize = 1 << 17;
 /// The largest number of tags in a record.
 pub const MAX_TAGS: usize = 1 << 16;
 
+/// How many bytes begin a file.
+pub(crate) const HEADER: usize = frame::HEADER;
+
 /// The bytes that begin a file.
 pub fn header() -> Vec<u8> {
     frame::header()
@@ -76,6 +79,17 @@ fn check_size(found: usize, most: usize, unit: &str) -> Result<(), FormatError> 
     }
     let message = format!("the record has {found} {unit}; an archive takes {most}");
     Err(FormatError::new(ErrorKind::TooLarge, Place::default(), message))
+}
+
+/// Checks the bytes that begin a file.
+pub(crate) fn check_header(bytes: &[u8]) -> Result<(), FormatError> {
+    frame::check_header(bytes)
+}
+
+/// Where the frames end that can be read without what follows these bytes, which are frames without
+/// a header before them; 0 if there are none.
+pub(crate) fn whole_frames(bytes: &[u8]) -> usize {
+    frame::whole(bytes)
 }
 
 /// Whether bytes begin like an archive, whatever its version and damage.

@@ -53,7 +53,15 @@ pub fn open(bytes: &[u8]) -> Result<Games<'_>, FormatError> {
 /// # Errors
 /// As [`open`].
 pub fn open_by<'a>(bytes: &'a [u8], rules: &Rules) -> Result<Games<'a>, FormatError> {
-    let kind = detect(bytes);
+    open_as(detect(bytes), bytes, rules)
+}
+
+/// Opens a file of this kind, whatever its content seems to be.
+pub(crate) fn open_as<'a>(
+    kind: Kind,
+    bytes: &'a [u8],
+    rules: &Rules,
+) -> Result<Games<'a>, FormatError> {
     let inner = match kind {
         Kind::Transcript => Inner::Transcript(transcript::Games::by(bytes, rules)),
         Kind::Position => Inner::One(Some(Box::new(position(bytes, rules)?))),
@@ -67,13 +75,14 @@ pub fn open_by<'a>(bytes: &'a [u8], rules: &Rules) -> Result<Games<'a>, FormatEr
         Kind::Ios => Inner::Ios(ios::Games::new(bytes)),
         Kind::Quest => Inner::Quest(quest::Games::new(bytes)),
         Kind::Archive => Inner::Archive(archive::Reader::new(bytes)?),
-        Kind::WthorGames => Inner::Wthor { base: Base::open(bytes)?, at: 0 },
+        Kind::WthorGames => Inner::of_base(Base::open(bytes)?),
         other => return Err(refused(other)),
     };
-    Ok(Games { kind, inner, names: &NO_NAMES })
+    Ok(Games { kind, inner, names: &NO_NAMES, shift: Shift::default() })
 }
 
-fn refused(kind: Kind) -> FormatError {
+/// Why a file of this kind has no games to offer.
+pub(crate) fn refused(kind: Kind) -> FormatError {
     let what = kind.description();
     let (error, message) = match kind {
         Kind::Empty => (ErrorKind::EmptyFile, "the file is empty".to_owned()),
@@ -110,6 +119,37 @@ pub struct Games<'a> {
     kind: Kind,
     inner: Inner<'a>,
     names: &'a Names,
+    shift: Shift,
+}
+
+/// How much of a file comes before what is read as if it were a file of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Shift {
+    pub(crate) lines: usize,
+    pub(crate) bytes: usize,
+}
+
+impl Shift {
+    /// The place in the file; a part begins with a line.
+    fn place(self, place: Place) -> Place {
+        let line = place.line.map(|line| line + self.lines);
+        let offset = place.offset.map(|offset| offset + self.bytes);
+        Place { line, offset, ..place }
+    }
+
+    fn item(self, item: Result<ReadGame, FormatError>) -> Result<ReadGame, FormatError> {
+        match item {
+            _ if self == Self::default() => item,
+            Ok(mut game) => {
+                game.place = self.place(game.place);
+                for warning in &mut game.warnings {
+                    warning.place = self.place(warning.place);
+                }
+                Ok(game)
+            }
+            Err(error) => Err(FormatError { place: self.place(error.place), ..error }),
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -140,6 +180,35 @@ impl<'a> Games<'a> {
     pub fn with_names(self, names: &'a Names) -> Self {
         Self { names, ..self }
     }
+
+    /// The games of some frames of an archive, without what stands before them in the file.
+    pub(crate) const fn of_frames(reader: archive::Reader<'a>) -> Self {
+        let shift = Shift { lines: 0, bytes: 0 };
+        Self { kind: Kind::Archive, inner: Inner::Archive(reader), names: &NO_NAMES, shift }
+    }
+
+    /// The games of some records of a WTHOR file.
+    pub(crate) fn of_base(base: Base<'a>) -> Self {
+        let inner = Inner::of_base(base);
+        Self { kind: Kind::WthorGames, inner, names: &NO_NAMES, shift: Shift::default() }
+    }
+
+    /// Games from the middle of a text of moves.
+    pub(crate) const fn of_moves(games: transcript::Games<'a>) -> Self {
+        let shift = Shift { lines: 0, bytes: 0 };
+        Self { kind: Kind::Transcript, inner: Inner::Transcript(games), names: &NO_NAMES, shift }
+    }
+
+    /// The same games, as they lie behind so much of the file.
+    pub(crate) fn behind(self, shift: Shift) -> Self {
+        Self { shift, ..self }
+    }
+}
+
+impl<'a> Inner<'a> {
+    fn of_base(base: Base<'a>) -> Self {
+        Self::Wthor { at: base.indices().start, base }
+    }
 }
 
 /// What a WTHOR file is read with unless the caller has its lists of names.
@@ -149,6 +218,13 @@ impl Iterator for Games<'_> {
     type Item = Result<ReadGame, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        self.next_in_part().map(|item| self.shift.item(item))
+    }
+}
+
+impl Games<'_> {
+    /// The next game, and its place in what is read here.
+    fn next_in_part(&mut self) -> Option<Result<ReadGame, FormatError>> {
         match &mut self.inner {
             Inner::Transcript(games) => games.next(),
             Inner::Ggf(games) => games.next(),
@@ -174,7 +250,7 @@ impl Iterator for Games<'_> {
                 match base.game(index) {
                     Some(game) => Some(base.read(&game, self.names)),
                     // What is wrong with the file as a whole comes after its games.
-                    None if index == base.len() => base.fault().cloned().map(Err),
+                    None if index == base.indices().end => base.fault().cloned().map(Err),
                     None => None,
                 }
             }

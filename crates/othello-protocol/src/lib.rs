@@ -40,6 +40,8 @@ mod detect;
 
 mod games;
 
+pub mod portions;
+
 pub use check::{Checked, check};
 pub use detect::{Kind, detect};
 pub use error::{

@@ -27,6 +27,7 @@ use crate::record::GameRecord;
 pub use crate::source::Encoding;
 use crate::source::Source;
 
+pub(crate) use chunks::Layout;
 use reading::Reading;
 use tokens::{Tokens, is_comment};
 
@@ -64,8 +65,18 @@ impl<'a> Games<'a> {
         let source = Source::decode(bytes);
         let rules = rules_of_all(&source).unwrap_or_else(|| rules.clone());
         let single = read_strictly(&source, 0..source.line_count(), &rules).ok().map(Box::new);
-        let parts = if single.is_some() { Vec::new() } else { chunks::split(&source, &rules) };
+        let parts = match single {
+            Some(_) => Vec::new(),
+            None => chunks::split(&source, &rules, chunks::layout(&source, &rules)),
+        };
         Self { source, rules, parts: parts.into_iter(), single }
+    }
+
+    /// Games from the middle of a text, which lie in it as those before them do.
+    pub(crate) fn laid_out(bytes: &'a [u8], rules: &Rules, layout: Layout) -> Self {
+        let source = Source::decode(bytes);
+        let parts = chunks::split(&source, rules, layout).into_iter();
+        Self { source, rules: rules.clone(), parts, single: None }
     }
 
     /// How the text was encoded.
@@ -135,6 +146,15 @@ pub fn write_line(record: &GameRecord) -> Result<String, FormatError> {
     let separator = if board.is_empty() || moves.is_empty() { "" } else { "; " };
     let name = if is_othello { String::new() } else { format!("{rules}: ") };
     Ok(format!("{name}{board}{separator}{moves}"))
+}
+
+/// The rules of the games of a text that begins so, by these rules unless it names others, and how
+/// they lie in it.
+pub(crate) fn glance(bytes: &[u8], rules: &Rules) -> (Rules, Layout) {
+    let source = Source::decode(bytes);
+    let rules = rules_of_all(&source).unwrap_or_else(|| rules.clone());
+    let layout = chunks::layout(&source, &rules);
+    (rules, layout)
 }
 
 /// The rules that the first line names for the whole text, if it does that alone.

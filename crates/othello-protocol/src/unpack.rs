@@ -47,7 +47,7 @@ pub fn packing(head: &[u8]) -> Option<Packing> {
 ///
 /// # Errors
 /// If the input cannot be read. What is damaged further on is an error when it is come to.
-pub fn unpacked<'r>(mut input: impl Read + 'r) -> io::Result<Box<dyn Read + 'r>> {
+pub fn unpacked<'r>(mut input: impl Read + Send + 'r) -> io::Result<Box<dyn Read + Send + 'r>> {
     let mut head = Vec::with_capacity(ZSTD.len());
     input.by_ref().take(ZSTD.len() as u64).read_to_end(&mut head)?;
     let packing = packing(&head);

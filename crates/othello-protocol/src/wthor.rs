@@ -25,7 +25,7 @@ use crate::losses::Loss;
 use crate::record::GameRecord;
 
 /// The bytes of a game.
-const RECORD: usize = 68;
+pub(crate) const RECORD: usize = 68;
 
 /// A file of games, read where it lies.
 ///
@@ -45,6 +45,8 @@ const RECORD: usize = 68;
 #[derive(Clone, Debug)]
 pub struct Base<'a> {
     header: Header,
+    /// The place of the first record in the file, counted from 0.
+    first: usize,
     records: &'a [[u8; RECORD]],
     fault: Option<FormatError>,
 }
@@ -60,7 +62,17 @@ impl<'a> Base<'a> {
         header.check_games()?;
         let (records, rest) = bytes[Header::SIZE..].as_chunks();
         let fault = fault(&header, records.len(), rest.len());
-        Ok(Self { header, records, fault })
+        Ok(Self { header, first: 0, records, fault })
+    }
+
+    /// Some whole games from the middle of a file, the first of which has this index.
+    pub(crate) fn part(header: Header, bytes: &'a [u8], first: usize) -> Self {
+        Self { header, first, records: bytes.as_chunks().0, fault: None }
+    }
+
+    /// The same with something that is wrong with the file as a whole.
+    pub(crate) fn with_fault(self, fault: Option<FormatError>) -> Self {
+        Self { fault, ..self }
     }
 
     /// What the file says of itself.
@@ -68,9 +80,14 @@ impl<'a> Base<'a> {
         &self.header
     }
 
-    /// The number of whole games.
+    /// The number of whole games at hand.
     pub const fn len(&self) -> usize {
         self.records.len()
+    }
+
+    /// The indices of these games in their file, counted from 0.
+    pub(crate) const fn indices(&self) -> core::ops::Range<usize> {
+        self.first..self.first + self.records.len()
     }
 
     /// Whether there is no game.
@@ -85,12 +102,14 @@ impl<'a> Base<'a> {
 
     /// The game with this index, counted from 0.
     pub fn game(&self, index: usize) -> Option<Game<'a>> {
-        self.records.get(index).map(|bytes| Game::new(index, bytes))
+        let bytes = self.records.get(index.checked_sub(self.first)?)?;
+        Some(Game::new(index, bytes))
     }
 
     /// The games in their order.
     pub fn games(&self) -> impl ExactSizeIterator<Item = Game<'a>> + DoubleEndedIterator + use<'a> {
-        self.records.iter().enumerate().map(|(index, bytes)| Game::new(index, bytes))
+        let first = self.first;
+        self.records.iter().enumerate().map(move |(at, bytes)| Game::new(first + at, bytes))
     }
 
     /// What the header leaves to custom.
@@ -108,8 +127,9 @@ impl<'a> Base<'a> {
     }
 }
 
-/// A file that stops within a game, or has another number of games than it says.
-fn fault(header: &Header, found: usize, rest: usize) -> Option<FormatError> {
+/// A file that stops within a game, so many bytes after the last whole one, or has another number
+/// of games than it says.
+pub(crate) fn fault(header: &Header, found: usize, rest: usize) -> Option<FormatError> {
     let announced = header.games;
     if rest > 0 {
         let place = Place::byte(Header::SIZE + found * RECORD).in_game(found + 1);

@@ -1,11 +1,15 @@
 //! The command line.
 
+use core::num::NonZero;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use othello_core::Color;
 use othello_session::rules::{RulesWish, StartWish};
 use othello_view::{CharsetWish, Choice, ColorWish, LangWish, LookWishes, ScreenSize, Theme};
+
+use crate::terms::{Ending, Happening, Years};
 
 /// View, check and convert recorded Othello games.
 #[derive(Debug, Parser)]
@@ -38,6 +42,8 @@ Examples:
   echo d3d4d5 | othello-replay check -        what is wrong with this?
   othello-replay show --at 20 game.txt        one position as text
   othello-replay convert --to json -o g.json game.txt
+  othello-replay grep --position f5d6c3d3c4 --year 1990-1999 *.wtb
+  othello-replay stats --position f5f6e6f4 *.wtb
   othello-replay show --rules grand moves.txt moves of another game than Othello
 
 Exit codes: 0 done, 1 a check found faults, 2 usage, 3 bad input, 4 file, 6 no terminal, 130
@@ -55,6 +61,20 @@ pub(crate) enum Command {
     Check(Check),
     /// Write games in another format.
     Convert(Convert),
+    /// Find games: by position in any lie of the board, by moves, players, results, happenings.
+    Grep(Grep),
+    /// Count games: results, passes, lengths; and what was played in a position.
+    Stats(Stats),
+    /// Find games that are there twice, turned or mirrored, and keep each once.
+    Dedup(Dedup),
+    /// Put the games of many files into one, each once.
+    Merge(Merge),
+    /// Share games out over many files.
+    Split(Split),
+    /// The first games of files.
+    Head(Head),
+    /// Add games to the history of the program to play, each once.
+    Import(Import),
     /// Print the completions of a shell.
     Completions {
         /// The shell.
@@ -198,17 +218,42 @@ pub(crate) struct Moves {
     pub(crate) table: bool,
 }
 
+/// Which games a command reads.
 #[derive(Args, Debug)]
-pub(crate) struct Check {
+pub(crate) struct Reading {
     /// Files with games.
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
+    /// Use so many threads; as many as there are processors without it.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZero<usize>>,
+}
+
+/// Where a command writes games.
+#[derive(Args, Debug)]
+pub(crate) struct Writing {
+    /// The file to write; the standard output without it, or with -.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Replace the output file if it exists.
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+impl Writing {
+    /// Whether games go to the standard output.
+    pub(crate) fn is_stdout(&self) -> bool {
+        self.output.as_deref().is_none_or(|path| path.as_os_str() == "-")
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Check {
+    #[command(flatten)]
+    pub(crate) reading: Reading,
     /// Print JSON, one object a line: games, files, a summary.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Use so many threads; as many as there are processors without it.
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<core::num::NonZero<usize>>,
     /// Propose the change that makes an illegal game legal; =apply writes it if there is but one.
     #[arg(
         long,
@@ -233,18 +278,267 @@ pub(crate) enum Fix {
 
 #[derive(Args, Debug)]
 pub(crate) struct Convert {
-    /// Files with games; all of them go into one output.
-    #[arg(value_name = "FILE", required = true)]
-    pub(crate) files: Vec<PathBuf>,
+    /// All games of all files go into one output.
+    #[command(flatten)]
+    pub(crate) reading: Reading,
     /// The format to write.
     #[arg(long, value_name = "FORMAT", value_enum)]
     pub(crate) to: Target,
-    /// The file to write; the standard output without it, or with -.
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// Replace the output file if it exists.
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+/// Conditions on games; all that are given must hold.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Conditions")]
+pub(crate) struct Conditions {
+    /// Games that begin with these moves, in any lie of the board.
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) moves: Option<String>,
+    /// Games of a player whose name has this in it; twice for games of two players.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) player: Vec<String>,
+    /// Games in which this player is Black.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) black: Option<String>,
+    /// Games in which this player is White.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) white: Option<String>,
+    /// Games of a tournament whose name has this in it.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) tournament: Option<String>,
+    /// Games of a year, or of years: 1997, 1990-1999, 2000-.
+    #[arg(long, value_name = "YEARS", allow_hyphen_values = true)]
+    pub(crate) year: Option<Years>,
+    /// Games that ended so: black, white, draw, wipe-out, unfinished, or a score such as 36-28.
+    #[arg(long, value_name = "HOW")]
+    pub(crate) result: Option<Ending>,
+    /// Games in which this happens.
+    #[arg(long, value_name = "WHAT", value_enum)]
+    pub(crate) event: Option<Happening>,
+    /// The player to whom it happens.
+    #[arg(long, value_name = "SIDE", value_enum, requires = "event")]
+    pub(crate) by: Option<Side>,
+}
+
+/// A player, by colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Side {
+    /// Black.
+    Black,
+    /// White.
+    White,
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Black => Self::Black,
+            Side::White => Self::White,
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Grep {
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    /// Games that come to this position, in any lie of the board: a board or the moves to it.
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) conditions: Conditions,
+    /// The games that do not fulfil the conditions.
+    #[arg(long)]
+    pub(crate) invert: bool,
+    /// Print only how many there are.
+    #[arg(short, long, conflicts_with_all = ["json", "to"])]
+    pub(crate) count: bool,
+    /// Stop after so many.
+    #[arg(short, long = "max", value_name = "N")]
+    pub(crate) most: Option<NonZero<usize>>,
+    /// Print JSON, one object a game and line.
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) json: bool,
+    /// Write the games in this format.
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    pub(crate) to: Option<Target>,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Stats {
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    /// What was played in this position, in any lie of the board, how often, by whom.
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with = "per")]
+    pub(crate) position: Option<String>,
+    /// Count the games in groups.
+    #[arg(long = "per", id = "per", value_name = "GROUP", value_enum)]
+    pub(crate) by: Option<Group>,
+    /// Print so many groups or moves.
+    #[arg(long, value_name = "N", default_value = "20")]
+    pub(crate) top: NonZero<usize>,
+    /// Leave out groups of fewer games.
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) min_games: NonZero<usize>,
+    #[command(flatten)]
+    pub(crate) conditions: Conditions,
+    /// Print JSON, one object.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What games are counted by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Group {
+    /// Players, each from their own view.
+    Player,
+    /// Openings with a name.
+    Opening,
+    /// Years.
+    Year,
+    /// Tournaments.
+    Event,
+    /// Opening, midgame and endgame.
+    Phase,
+    /// Games that are played by the same rules.
+    Rules,
+}
+
+impl Group {
+    /// The word for it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Player => "player",
+            Self::Opening => "opening",
+            Self::Year => "year",
+            Self::Event => "event",
+            Self::Phase => "phase",
+            Self::Rules => "rules",
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Dedup {
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    /// Which one of several is kept.
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t)]
+    pub(crate) keep: Keep,
+    /// Games of other players are other games, even with the same moves.
+    #[arg(long)]
+    pub(crate) players: bool,
+    /// Print JSON, one object a copy and line, a summary last.
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Write the games that are kept in this format.
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    pub(crate) to: Option<Target>,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+/// Which one of several equal games is kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Keep {
+    /// The one that comes first.
+    #[default]
+    First,
+    /// The one whose record says most.
+    Richest,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Merge {
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    pub(crate) to: Target,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+    /// Print JSON about the games that were there already.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Split {
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    /// What makes a file of its own.
+    #[arg(long, value_name = "WHAT", value_enum, default_value_t)]
+    pub(crate) by: By,
+    /// So many games in a file, with --by count.
+    #[arg(long, value_name = "N", default_value = "1000")]
+    pub(crate) size: NonZero<usize>,
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    pub(crate) to: Target,
+    /// The folder to write into; it is made if there is none.
+    #[arg(short, long, value_name = "FOLDER")]
+    pub(crate) output: PathBuf,
+    /// Replace files that exist.
     #[arg(long)]
     pub(crate) force: bool,
+    /// Print JSON, one object a file and line.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// What games are shared out by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum By {
+    /// As many games in each file.
+    #[default]
+    Count,
+    /// Players; a game goes to both.
+    Player,
+    /// Years.
+    Year,
+    /// Tournaments.
+    Event,
+    /// Openings with a name.
+    Opening,
+    /// Who has won.
+    Result,
+    /// The rules that were played by.
+    Rules,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Head {
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    /// So many games.
+    #[arg(short = 'n', long, value_name = "N", default_value = "10")]
+    pub(crate) games: NonZero<usize>,
+    /// Print JSON, one object a game and line.
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) json: bool,
+    /// Write the games in this format.
+    #[arg(long, value_name = "FORMAT", value_enum)]
+    pub(crate) to: Option<Target>,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct Import {
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+    /// The archive; that of the program to play without it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) into: Option<PathBuf>,
+    /// Only say what would be added.
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+    /// Print JSON, one object.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// A format that games are written in.
@@ -270,4 +564,22 @@ pub(crate) enum Target {
     Json,
     /// The archive of the suite.
     Binary,
+}
+
+impl Target {
+    /// What the names of files in this format end with.
+    pub(crate) const fn ending(self) -> &'static str {
+        match self {
+            Self::Transcript => "txt",
+            Self::Ggf => "ggf",
+            Self::Sgf => "sgf",
+            Self::Pgn => "pgn",
+            Self::Wthor => "wtb",
+            Self::Kifu => "kifu",
+            Self::Obf => "obf",
+            Self::Logbook => "gam",
+            Self::Json => "jsonl",
+            Self::Binary => "oth",
+        }
+    }
 }

@@ -1,99 +1,89 @@
-//! `convert --to wthor`: a database of games, and the lists of its names beside it.
+//! A database of games (WTHOR) in the making, and the lists of its names beside it.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use othello_core::Rules;
-use othello_protocol::record::Date;
-use othello_protocol::wthor::{self, Writer};
+use othello_protocol::FormatError;
+use othello_protocol::record::{Date, GameRecord};
+use othello_protocol::wthor::{Files, Writer};
 use othello_session::files;
 use othello_session::status::{Failure, Status};
 
-use crate::args;
-use crate::load::{self, Loaded};
-use crate::world::World;
+/// Games that will be one database: 68 bytes each, held in memory until all are there, since the
+/// file begins with their number.
+#[derive(Clone, Debug)]
+pub(crate) struct Database {
+    path: PathBuf,
+    force: bool,
+    writer: Writer,
+    /// The last day on which a game was played.
+    last: Option<Date>,
+    years: BTreeSet<u16>,
+}
 
-/// Writes all games of all files into one database. Games with faults are left out and reported.
-pub(crate) fn run(
-    args: &args::Convert,
-    rules: &Rules,
-    world: &mut World<'_>,
-) -> Result<Status, Failure> {
-    let path = args.output.as_deref().filter(|path| path.as_os_str() != "-");
-    let Some(path) = path else {
-        let message = "a database is three files; name the first with -o games.wtb";
-        return Err(Failure::new(Status::Usage, message));
-    };
-    let mut status = Status::Done;
-    let mut losses: BTreeMap<String, usize> = BTreeMap::new();
-    let loaded = load::load(&args.files, rules, world)?;
-    let dates = loaded.iter().filter_map(|game| game.record.date);
-    let mut writer = Writer::new(made(dates));
-    let mut count = 0;
-    for Loaded { name, record, fault } in &loaded {
-        let refused = match fault {
-            Some(fault) => Some((fault.status, fault.message.clone())),
-            None => {
-                match wthor::losses(record).and_then(|lost| writer.add(record).map(|()| lost)) {
-                    Ok(lost) => {
-                        for lost in lost {
-                            *losses.entry(lost.to_string()).or_default() += 1;
-                        }
-                        count += 1;
-                        None
-                    }
-                    Err(error) => Some((Status::BadInput, format!("{name}: {error}"))),
-                }
-            }
+impl Database {
+    /// An empty one that will be written here.
+    ///
+    /// # Errors
+    /// If one of its three files is there and must not be replaced.
+    pub(crate) fn begin(path: &Path, force: bool) -> Result<Self, Failure> {
+        // Any date will do until that of the games is known.
+        let writer = Writer::new(Date::of_year(2000).expect("2000 is a year"));
+        let path = path.to_owned();
+        let database = Self { path, force, writer, last: None, years: BTreeSet::new() };
+        database.refuse_to_replace()?;
+        Ok(database)
+    }
+
+    /// The files: the games, the players, the tournaments.
+    pub(crate) fn paths(&self) -> [PathBuf; 3] {
+        let path = &self.path;
+        [path.clone(), path.with_extension("jou"), path.with_extension("trn")]
+    }
+
+    /// Adds a game.
+    ///
+    /// # Errors
+    /// As [`Writer::add`].
+    pub(crate) fn add(&mut self, record: &GameRecord) -> Result<(), FormatError> {
+        self.writer.add(record)?;
+        self.last = self.last.max(record.date);
+        self.years.extend(record.date.map(Date::year));
+        Ok(())
+    }
+
+    /// Writes the lists before the games, so that no database stands without its names. The file
+    /// is said to be made on the last day on which a game was played, so that the same games give
+    /// the same file.
+    ///
+    /// # Errors
+    /// If a file is there meanwhile, or cannot be written.
+    pub(crate) fn finish(self, err: &mut dyn Write) -> Result<(), Failure> {
+        self.refuse_to_replace()?;
+        if self.years.len() > 1 {
+            let message = "the games are of several years; the file has that of the first alone";
+            writeln!(err, "othello-replay: {message}")?;
+        }
+        let [games, players, tournaments] = self.paths();
+        let writer = match self.last {
+            Some(date) => self.writer.made_on(date),
+            None => self.writer,
         };
-        if let Some((worse, message)) = refused {
-            writeln!(world.stderr, "othello-replay: {message}; left out")?;
-            status = status.max(worse);
+        let Files { games: bytes, players: names, tournaments: events } = writer.finish();
+        for (path, bytes) in [(players, names), (tournaments, events), (games, bytes)] {
+            files::replace(&path, &bytes).map_err(|error| Failure::new(Status::File, error))?;
+        }
+        Ok(())
+    }
+
+    fn refuse_to_replace(&self) -> Result<(), Failure> {
+        match self.paths().iter().find(|path| !self.force && path.exists()) {
+            None => Ok(()),
+            Some(path) => {
+                let message = format_args!("{} exists; --force replaces it", path.display());
+                Err(Failure::new(Status::File, message))
+            }
         }
     }
-    let paths = [path.to_owned(), path.with_extension("jou"), path.with_extension("trn")];
-    let is_own = |path: &PathBuf| args.files.iter().any(|input| is_same(input, path));
-    if status != Status::Done && (count == 0 || paths.iter().any(is_own)) {
-        let kept = format_args!("{} is not written, since games were left out", path.display());
-        return Err(Failure::new(status, kept));
-    }
-    let years = loaded.iter().filter_map(|game| game.record.date).map(Date::year);
-    if !losses.is_empty() {
-        let words: Vec<_> =
-            losses.iter().map(|(lost, count)| format!("{lost} ({count})")).collect();
-        let words = words.join(", ");
-        writeln!(world.stderr, "othello-replay: left out, in so many of {count} games: {words}")?;
-    }
-    if years.collect::<std::collections::BTreeSet<_>>().len() > 1 {
-        let message = "the games are of several years; the file has that of the first alone";
-        writeln!(world.stderr, "othello-replay: {message}")?;
-    }
-    write(&paths, writer.finish(), args.force)?;
-    Ok(status)
-}
-
-/// The day that the file names as that on which it was made: the last one on which a game was
-/// played, so that the same games give the same file.
-fn made(dates: impl Iterator<Item = Date>) -> Date {
-    let usual = Date::of_year(2000);
-    dates.max().or(usual.ok()).expect("2000 is a year")
-}
-
-fn is_same(input: &Path, path: &Path) -> bool {
-    let input = crate::input::Input::named(input).path.and_then(|path| path.canonicalize().ok());
-    input.is_some() && input == path.canonicalize().ok()
-}
-
-/// Writes the lists before the games, so that no database stands without its names.
-fn write(paths: &[PathBuf; 3], files: wthor::Files, force: bool) -> Result<(), Failure> {
-    let [games, players, tournaments] = paths;
-    if let Some(path) = paths.iter().find(|path| !force && path.exists()) {
-        let message = format_args!("{} exists; --force replaces it", path.display());
-        return Err(Failure::new(Status::File, message));
-    }
-    let all = [(players, files.players), (tournaments, files.tournaments), (games, files.games)];
-    for (path, bytes) in all {
-        files::replace(path, &bytes).map_err(|error| Failure::new(Status::File, error))?;
-    }
-    Ok(())
 }

@@ -1,13 +1,17 @@
 //! Files as they are named on the command line, and the games in them.
 
 use std::fs;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use othello_core::Rules;
+use othello_protocol::unpack::unpacked;
 use othello_protocol::wthor::{self, Names};
-use othello_protocol::{FormatError, Kind, ReadGame, open_by, unpack};
+use othello_protocol::{FormatError, Kind, ReadGame, open_by};
 use othello_session::status::{Failure, Status};
+
+/// No file that is held in memory is unpacked to more bytes than this.
+const MOST: u64 = 4 << 30;
 
 /// A file, or one game of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +49,7 @@ impl Input {
     }
 
     /// The bytes of the file, unpacked if it was packed.
-    pub(crate) fn bytes(&self, stdin: &mut dyn Read) -> Result<Vec<u8>, Failure> {
+    pub(crate) fn bytes(&self, stdin: &mut (dyn Read + Send)) -> Result<Vec<u8>, Failure> {
         let read = match &self.path {
             Some(path) => fs::File::open(path).and_then(whole),
             None => whole(stdin),
@@ -72,15 +76,12 @@ impl Input {
     }
 }
 
-/// No file is unpacked to more bytes than this.
-const MOST: u64 = 4 << 30;
-
-/// All that a file holds.
-fn whole(file: impl Read) -> std::io::Result<Vec<u8>> {
+/// All that a file holds, unpacked.
+fn whole(file: impl Read + Send) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    unpack::unpacked(file)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    unpacked(file)?.take(MOST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST {
-        return Err(std::io::Error::other("it holds more than 4 GiB"));
+        return Err(io::Error::other("it holds more than 4 GiB"));
     }
     Ok(bytes)
 }
@@ -112,9 +113,15 @@ pub(crate) fn games<'a>(
 ) -> Result<(Kind, impl Iterator<Item = Numbered> + use<'a>), FormatError> {
     let games = open_by(bytes, rules)?.with_names(names);
     let kind = games.kind();
-    let numbered = (1..).zip(games);
-    let wanted = numbered.filter(move |(number, _)| only.is_none_or(|only| only == *number));
-    Ok((kind, wanted.map(|(number, game)| Numbered { number, game })))
+    let is_wanted = move |game: &Numbered| only.is_none_or(|only| only == game.number);
+    Ok((kind, numbered(games).filter(is_wanted)))
+}
+
+/// Games with their numbers, counted from 1.
+pub(crate) fn numbered(
+    games: impl Iterator<Item = Result<ReadGame, FormatError>>,
+) -> impl Iterator<Item = Numbered> {
+    (1..).zip(games).map(|(number, game)| Numbered { number, game })
 }
 
 /// A game of a file, or what is wrong with it, and its number counted from 1.

@@ -2,24 +2,42 @@
 #![forbid(unsafe_code)]
 
 // In reading order: a module uses those above it alone.
-mod args;
 mod line;
+mod progress;
+mod terms;
 mod world;
 
+mod args;
+mod database;
 mod input;
+mod show;
+
+mod moves;
+mod output;
+mod stream;
 
 mod check;
 
 mod load;
 
-mod database;
-
-mod convert;
-mod show;
-
-mod moves;
-
 mod viewer;
+mod walk;
+
+mod brief;
+mod convert;
+
+mod happening;
+mod listing;
+mod place;
+
+mod dedup;
+mod filter;
+mod head;
+mod import;
+mod split;
+
+mod grep;
+mod stats;
 
 use std::ffi::OsString;
 
@@ -73,8 +91,15 @@ fn dispatch(cli: Cli, world: &mut World<'_>) -> Result<Status, Failure> {
         Command::View(args) => viewer::run(&args, &rules, world),
         Command::Show(args) => show_all(&args, &rules, world),
         Command::Moves(args) => moves_of_all(&args, &rules, world),
-        Command::Check(args) => check::run(&args, &rules, world.stdin, world.stdout, world.stderr),
+        Command::Check(args) => check::run(&args, &rules, world),
         Command::Convert(args) => convert::run(&args, &rules, world),
+        Command::Grep(args) => grep::run(&args, &rules, world),
+        Command::Stats(args) => stats::run(&args, &rules, world),
+        Command::Dedup(args) => dedup::run(&args, &rules, world),
+        Command::Merge(args) => dedup::merge(args, &rules, world),
+        Command::Split(args) => split::run(&args, &rules, world),
+        Command::Head(args) => head::run(&args, &rules, world),
+        Command::Import(args) => import::run(&args, &rules, world),
         Command::Completions { shell } => {
             let mut text = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "othello-replay", &mut text);

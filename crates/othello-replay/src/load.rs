@@ -34,10 +34,7 @@ impl Loaded {
 
     fn faulty(name: String, error: &FormatError) -> Self {
         let game = error.good.as_deref().cloned().unwrap_or_default();
-        let place = Place { game: None, ..error.place }.to_string();
-        let place = if place.is_empty() { place } else { format!("{place}: ") };
-        let status = Finding::of_error(error).status;
-        let fault = Failure::new(status, format_args!("{name}: {place}{}", error.message));
+        let fault = fault(&name, error);
         Self { name, record: GameRecord::from_game(&game), fault: Some(fault) }
     }
 
@@ -50,6 +47,14 @@ impl Loaded {
     pub(crate) fn game(&self) -> Game {
         self.record.to_game().unwrap_or_else(|error| *error.game)
     }
+}
+
+/// What is wrong with a game of this name, in words.
+pub(crate) fn fault(name: &str, error: &FormatError) -> Failure {
+    let place = Place { game: None, ..error.place }.to_string();
+    let place = if place.is_empty() { place } else { format!("{place}: ") };
+    let status = Finding::of_error(error).status;
+    Failure::new(status, format_args!("{name}: {place}{}", error.message))
 }
 
 /// The games of these files, or the last one of the history if there are none. Files that do not

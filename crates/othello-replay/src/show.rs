@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use othello_core::{ByColor, Color, Diagram, Game, Objective, Outcome, Position, Rules};
+use othello_data::openings;
 use othello_protocol::record::GameRecord;
 
 use crate::line::{self, Ply};
@@ -33,6 +34,9 @@ pub(crate) fn show(
         Which::Every => 0..=plies.len(),
     };
     writeln!(out, "{}", title(record))?;
+    if let Some(name) = opening(record, &plies[..*numbers.end()]) {
+        writeln!(out, "Opening: {name}")?;
+    }
     for number in numbers {
         let ply = number.checked_sub(1).map(|index| &plies[index]);
         let position = ply.map_or(&record.start, |ply| ply.after);
@@ -40,6 +44,14 @@ pub(crate) fn show(
         writeln!(out, "{}", state(position))?;
     }
     Ok(true)
+}
+
+/// The last opening with a name that these plies lead through.
+fn opening(record: &GameRecord, plies: &[Ply<'_>]) -> Option<String> {
+    let squares: Vec<_> = plies.iter().filter_map(|ply| ply.mv.square()).collect();
+    let is_usual = record.start == Position::default();
+    let named = openings::last(&squares, "en").filter(|_| is_usual)?;
+    Some(format!("{} (move {})", named.name, named.discs))
 }
 
 /// Who played, when, and what came of it.

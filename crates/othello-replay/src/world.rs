@@ -34,6 +34,8 @@ pub struct Env {
     pub rust_log: Option<String>,
     /// The standard output is a terminal.
     pub stdout_is_terminal: bool,
+    /// The error stream is a terminal.
+    pub stderr_is_terminal: bool,
     /// Input and output are a terminal, as the viewer needs.
     pub is_interactive: bool,
 }
@@ -47,6 +49,7 @@ impl Env {
             hints: TerminalHints::read(var),
             rust_log: var("RUST_LOG"),
             stdout_is_terminal: std::io::IsTerminal::is_terminal(&std::io::stdout()),
+            stderr_is_terminal: std::io::IsTerminal::is_terminal(&std::io::stderr()),
             is_interactive: othello_view::terminal::is_interactive(),
         }
     }

@@ -4,7 +4,7 @@ use core::fmt;
 use core::sync::atomic::{AtomicU32, Ordering};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write as _};
+use std::io::{self, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 /// What could not be done to which file, and why.
@@ -51,12 +51,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
         return write_into(path, bytes);
     }
     let target = fs::canonicalize(path).unwrap_or_else(|_absent| path.to_owned());
-    let part = write_beside(&target, bytes)?;
-    if let Ok(old) = fs::metadata(&target) {
-        part.settle(|part| fs::set_permissions(part, old.permissions()), &target)?;
-    }
-    part.settle(|part| fs::rename(part, &target), &target)?;
-    sync_folder(&target)
+    write_beside(&target, bytes)?.replace(&target)
 }
 
 /// Makes a file that must not exist yet: whole or not at all.
@@ -69,20 +64,116 @@ pub fn create(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     if is_stream(path) {
         return write_into(path, bytes);
     }
-    let taken = || FileError::at("create", path)(io::ErrorKind::AlreadyExists.into());
     if path.symlink_metadata().is_ok() {
-        return Err(taken());
+        return Err(taken(path));
     }
-    let part = write_beside(path, bytes)?;
-    // A link fails if the name was taken meanwhile; renaming would not notice.
-    let linked = match fs::hard_link(&part.path, path) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(taken()),
-        Err(_no_links_here) => part.settle(|part| fs::rename(part, path), path),
-        Ok(()) => Ok(()),
-    };
-    linked?;
-    drop(part);
-    sync_folder(path)
+    write_beside(path, bytes)?.take_name(path)
+}
+
+/// A file on its way: nobody sees it before it is whole.
+///
+/// What is written goes beside the file and is removed again unless [`Draft::finish`] gives it its
+/// name. Into a device or a pipe it goes at once.
+///
+/// ```
+/// use std::io::Write as _;
+///
+/// use othello_session::files::Draft;
+///
+/// # let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("games.txt");
+/// let mut draft = Draft::begin(&path, false)?;
+/// draft.write_all(b"f5d6")?;
+/// draft.pause()?;
+/// draft.write_all(b"c3\n")?;
+/// assert!(!path.exists());
+/// draft.finish()?;
+/// assert_eq!(std::fs::read(&path)?, b"f5d6c3\n");
+/// assert!(Draft::begin(&path, false).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Draft {
+    /// `None` while the draft is paused.
+    out: Option<BufWriter<File>>,
+    /// Where the bytes lie until they are all there; `None` for a device or a pipe.
+    part: Option<Part>,
+    target: PathBuf,
+    may_replace: bool,
+}
+
+impl Draft {
+    /// Begins a file that may be replaced, or must not exist.
+    ///
+    /// # Errors
+    /// If a file beside it cannot be made, with [`io::ErrorKind::AlreadyExists`] if the file is
+    /// there and must not be.
+    pub fn begin(path: &Path, may_replace: bool) -> Result<Self, FileError> {
+        if is_stream(path) {
+            let opened = OpenOptions::new().write(true).open(path);
+            let out = Some(BufWriter::new(opened.map_err(FileError::at("write", path))?));
+            return Ok(Self { out, part: None, target: path.to_owned(), may_replace });
+        }
+        if !may_replace && path.symlink_metadata().is_ok() {
+            return Err(taken(path));
+        }
+        // A link is followed.
+        let target = fs::canonicalize(path).unwrap_or_else(|_absent| path.to_owned());
+        let (file, part) = open_part(&target).map_err(FileError::at("write", &target))?;
+        Ok(Self { out: Some(BufWriter::new(file)), part: Some(part), target, may_replace })
+    }
+
+    /// Closes what the bytes lie in until more are written, so that a program can have more drafts
+    /// than the system lets it open files.
+    ///
+    /// # Errors
+    /// If what was written so far does not reach the file.
+    pub fn pause(&mut self) -> Result<(), FileError> {
+        if self.part.is_none() {
+            return Ok(());
+        }
+        let Some(mut out) = self.out.take() else { return Ok(()) };
+        out.flush().map_err(FileError::at("write", &self.target))
+    }
+
+    fn out(&mut self) -> io::Result<&mut BufWriter<File>> {
+        let out = match (self.out.take(), &self.part) {
+            (Some(out), _) => out,
+            (None, Some(part)) => BufWriter::new(OpenOptions::new().append(true).open(&part.path)?),
+            (None, None) => return Err(io::ErrorKind::NotFound.into()),
+        };
+        Ok(self.out.insert(out))
+    }
+
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// If any step fails; what had the name is unchanged then.
+    pub fn finish(mut self) -> Result<(), FileError> {
+        let flushed = self.out().and_then(|out| {
+            out.flush()?;
+            out.get_ref().try_clone()
+        });
+        let file = flushed.map_err(FileError::at("write", &self.target))?;
+        let Self { part, target, may_replace, .. } = self;
+        let Some(part) = part else { return Ok(()) };
+        file.sync_all().map_err(FileError::at("write", &target))?;
+        if may_replace { part.replace(&target) } else { part.take_name(&target) }
+    }
+}
+
+impl io::Write for Draft {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out()?.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out()?.flush()
+    }
+}
+
+fn taken(path: &Path) -> FileError {
+    FileError::at("create", path)(io::ErrorKind::AlreadyExists.into())
 }
 
 /// Whether a path leads to something that takes bytes but is no file: `/dev/null`, a pipe.
@@ -134,11 +225,34 @@ pub(crate) fn or_unlocked(locked: io::Result<()>, path: &Path) -> Result<(), Fil
 }
 
 /// A file under a name of its own, removed when dropped unless it got its final name.
+#[derive(Debug)]
 struct Part {
     path: PathBuf,
 }
 
 impl Part {
+    /// Takes the place of a file, and its permissions if there is one.
+    fn replace(self, target: &Path) -> Result<(), FileError> {
+        if let Ok(old) = fs::metadata(target) {
+            self.settle(|part| fs::set_permissions(part, old.permissions()), target)?;
+        }
+        self.settle(|part| fs::rename(part, target), target)?;
+        sync_folder(target)
+    }
+
+    /// Takes a name that nothing has.
+    fn take_name(self, target: &Path) -> Result<(), FileError> {
+        // A link fails if the name was taken meanwhile; renaming would not notice.
+        let linked = match fs::hard_link(&self.path, target) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(taken(target)),
+            Err(_no_links_here) => self.settle(|part| fs::rename(part, target), target),
+            Ok(()) => Ok(()),
+        };
+        linked?;
+        drop(self);
+        sync_folder(target)
+    }
+
     fn settle(
         &self,
         step: impl FnOnce(&Path) -> io::Result<()>,

@@ -69,11 +69,25 @@ impl History {
     /// # Errors
     /// If the file cannot be written, or is no archive; it is as before then.
     pub fn append(&self, record: &GameRecord) -> Result<(), HistoryError> {
-        let frame = archive::encode(record).map_err(|error| self.format(error))?;
+        self.append_all(core::slice::from_ref(record))
+    }
+
+    /// Adds games in one write; when this returns, they are safe.
+    ///
+    /// # Errors
+    /// As [`History::append`]; none is added then.
+    pub fn append_all(&self, records: &[GameRecord]) -> Result<(), HistoryError> {
+        let mut frames = Vec::new();
+        for record in records {
+            frames.extend(archive::encode(record).map_err(|error| self.format(error))?);
+        }
+        if frames.is_empty() {
+            return Ok(());
+        }
         let mut file = self.open()?;
         let end = file.metadata().map_err(FileError::at("read", &self.path))?.len();
         let begun = self.check_header(&mut file, end)?;
-        let bytes = if begun { frame } else { [archive::header(), frame].concat() };
+        let bytes = if begun { frames } else { [archive::header(), frames].concat() };
         let end = if begun { end } else { 0 };
         let written = write_at(&mut file, end, &bytes);
         if written.is_err() {
@@ -82,7 +96,7 @@ impl History {
         }
         written.map_err(FileError::at("write", &self.path))?;
         files::sync_folder(&self.path)?;
-        tracing::info!(path = %self.path.display(), offset = end, "added a game");
+        tracing::info!(path = %self.path.display(), offset = end, games = records.len(), "added games");
         Ok(())
     }
 

@@ -5,9 +5,10 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// The exit codes that scripts rely on; of two, the greater one tells more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Status {
     /// 0: done.
+    #[default]
     Done,
     /// 1: a negative answer, such as a check that found faults.
     Negative,

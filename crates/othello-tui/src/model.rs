@@ -185,7 +185,7 @@ pub enum Message {
         tag: u64,
         /// What the program calls itself.
         adviser: String,
-        /// The moves that it considers, the best first; nobody has checked them.
+        /// The moves that it considers, the best first; the rules allow them.
         moves: Vec<Advised>,
     },
     /// A program has failed over the question with this number.

@@ -77,11 +77,11 @@ pub fn anchors(rules: &Rules) -> SquareSet {
     if variant.outline() == SquareSet::rectangle(8, 8) && variant.holes.is_empty() {
         return SquareSet::from(Bitboard::CORNERS);
     }
-    variant.shape.iter().filter(|square| !is_between(variant, *square)).collect()
+    variant.shape.iter().filter(|square| lines_through(variant, *square) == 0).collect()
 }
 
-/// Whether a square has neighbours on both sides along some line.
-fn is_between(variant: &Variant, square: Square) -> bool {
+/// Along how many lines a square has neighbours on both sides, so that a disc on it can turn.
+fn lines_through(variant: &Variant, square: Square) -> usize {
     const AXES: [(i8, i8); 4] = [(1, 0), (0, 1), (1, -1), (1, 1)];
     // The fourth axis of squares is none of hexagons.
     let axes = if variant.grid == Grid::Hexagonal { &AXES[..3] } else { &AXES };
@@ -89,9 +89,10 @@ fn is_between(variant: &Variant, square: Square) -> bool {
         let (files, ranks): (i8, i8) = step;
         square.offset(files, ranks).is_some_and(|next| variant.shape.contains(next))
     };
-    let straight =
-        axes.iter().any(|(files, ranks)| on_board((*files, *ranks)) && on_board((-files, -ranks)));
-    straight || variant.loops.iter().any(|closed| is_inside(closed.squares(), square, variant))
+    let both_sides =
+        |(files, ranks): &&(i8, i8)| on_board((*files, *ranks)) && on_board((-files, -ranks));
+    let round = variant.loops.iter().filter(|closed| is_inside(closed.squares(), square, variant));
+    axes.iter().filter(both_sides).count() + round.count()
 }
 
 /// Whether a square has both neighbours on a closed line.
@@ -115,23 +116,34 @@ pub(crate) fn frontier(position: &Position, color: Color) -> u16 {
 
 /// The empty squares beside empty corners, which give the corner away when played too early.
 ///
-/// A corner that is taken makes the squares round it harmless, and they lose their marks.
+/// Corners are what [`anchors`] says. Squares that can turn along one line alone, as those on an
+/// edge, are marked as C-squares, others as X-squares. A corner that is taken makes the squares
+/// round it harmless, and they lose their marks; where the fewest discs win, corners are no loss.
+///
+/// ```
+/// use othello_core::{Position, Rules};
+/// use othello_view::{Mark, danger_marks};
+///
+/// let count = |rules, mark| {
+///     let marks = danger_marks(&Position::start(rules));
+///     marks.values().filter(|there| **there == mark).count()
+/// };
+/// assert_eq!([Rules::OTHELLO, Rules::GRAND].map(|rules| count(rules, Mark::XSquare)), [4, 4]);
+/// assert_eq!([Rules::HEX, Rules::ANTI].map(|rules| count(rules, Mark::CSquare)), [12, 0]);
+/// ```
 pub fn danger_marks(position: &Position) -> BTreeMap<Square, Mark> {
+    let variant = position.rules().variant();
+    if variant.objective == Objective::Fewest {
+        return BTreeMap::new();
+    }
     let empties = position.empties();
-    let open = (SquareSet::from(Bitboard::CORNERS) & empties).iter();
-    let marks = open.flat_map(|corner| {
-        let (file, rank) = (inwards(corner.file()), inwards(corner.rank()));
-        let around = [
-            (corner.offset(file, rank), Mark::XSquare),
-            (corner.offset(file, 0), Mark::CSquare),
-            (corner.offset(0, rank), Mark::CSquare),
-        ];
-        around.into_iter().filter_map(|(square, mark)| square.map(|square| (square, mark)))
-    });
-    marks.filter(|(square, _)| empties.contains(*square)).collect()
-}
-
-/// The step from the rim towards the middle.
-const fn inwards(coordinate: u8) -> i8 {
-    if coordinate == 0 { 1 } else { -1 }
+    let open = anchors(position.rules()) & empties;
+    let beside =
+        open.iter().flat_map(|corner| variant.grid.neighbours(corner).iter().collect::<Vec<_>>());
+    let mark = |square| match lines_through(variant, square) {
+        0 => None,
+        1 => Some((square, Mark::CSquare)),
+        _ => Some((square, Mark::XSquare)),
+    };
+    beside.filter(|square| empties.contains(*square)).filter_map(mark).collect()
 }

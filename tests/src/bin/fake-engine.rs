@@ -1,7 +1,7 @@
 //! An engine that behaves as badly as it is told to, for tests of those who talk to engines.
 //!
 //! `fake-engine [nboard] WAY [FROM]` plays the first legal square in reading order, in GTP or
-//! NBoard, until its move number FROM (1 unless told), where it begins to misbehave.
+//! NBoard, until its move or hint number FROM (1 unless told), where it begins to misbehave.
 
 use std::fmt;
 use std::io::{self, BufRead as _, ErrorKind, Write as _};
@@ -47,6 +47,8 @@ enum Way {
     Refuse,
     /// Plays well but greets, and talks all the time on its standard error.
     Chatty,
+    /// Takes back what it has played when it is told to.
+    Undo,
     /// Leaves a child behind that holds its pipes, and ends.
     Parent,
 }
@@ -70,6 +72,7 @@ impl FromStr for Way {
             "half" => Self::Half,
             "refuse" => Self::Refuse,
             "chatty" => Self::Chatty,
+            "undo" => Self::Undo,
             "parent" => Self::Parent,
             text => match text.strip_prefix("slow=").map(str::parse) {
                 Some(Ok(millis)) => Self::Slow(millis),
@@ -144,7 +147,11 @@ impl Engine {
             "protocol_version" => Ok("2".to_owned()),
             "name" => Ok("Fake".to_owned()),
             "version" => Ok("1".to_owned()),
-            "list_commands" => Ok("name\nplay\ngenmove\nboardsize\nclear_board\nquit".to_owned()),
+            "list_commands" => Ok(self.commands()),
+            "undo" if self.way == Way::Undo => match self.game.undo() {
+                Some(_) => Ok(String::new()),
+                None => Err("cannot undo".to_owned()),
+            },
             "quit" | "boardsize" => Ok(String::new()),
             "clear_board" => {
                 self.game = Game::default();
@@ -178,6 +185,9 @@ impl Engine {
                 let choice = self.choose();
                 self.write(&format!("status\nsearch {choice} 1.5 0 1\n=== {choice}\n"))?;
             }
+            Ok(Some(nboard::Command::Hint(count))) if !self.misbehave("search")? => {
+                self.write(&self.hints(count))?;
+            }
             Ok(Some(nboard::Command::Quit)) => return Ok(false),
             _ => {}
         }
@@ -190,6 +200,24 @@ impl Engine {
             return Err("illegal move".to_owned());
         }
         self.game.play(mv).map(|_| String::new()).map_err(|error| error.to_string())
+    }
+
+    /// The commands of GTP that it knows.
+    fn commands(&self) -> String {
+        let more = if self.way == Way::Undo { "\nundo" } else { "" };
+        format!("name\nplay\ngenmove\nboardsize\nclear_board\nquit{more}")
+    }
+
+    /// Lines of the first legal squares, the first one best, in most cases.
+    fn hints(&self, count: u32) -> String {
+        let position = self.game.position();
+        let wrong = self.way == Way::Illegal && self.moves >= self.from;
+        let squares = Square::official();
+        let fitting = squares.filter(|square| position.is_legal(Move::Place(*square)) != wrong);
+        let lines = (1..=count)
+            .zip(fitting)
+            .map(|(place, square)| format!("search {square} -{place}.5 0 7\n"));
+        format!("status Thinking\n{}status\n", lines.collect::<String>())
     }
 
     /// Plays and tells a move, in most cases a legal one.

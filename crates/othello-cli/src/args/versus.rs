@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::ArgGroup;
 use othello_engine::Level;
 
-use super::seconds;
+use super::{GameArgs, seconds};
 
 /// Let two engines play a match: games from the same opening with both colours, and a table.
 ///
@@ -38,6 +38,8 @@ pub(crate) struct MatchArgs {
     /// How many games to play, two from each opening.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub(crate) games: u32,
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
     /// Begin with the games or positions of this file.
     #[arg(long, value_name = "FILE", help_heading = "Openings")]
     pub(crate) openings: Option<PathBuf>,
@@ -111,6 +113,7 @@ const EXAMPLES: &str = "Examples:
   othello match --first builtin --second builtin:level=5 --games 20 --level 6
   othello match --first builtin:time=0.5 --second '/usr/games/gtp-rhino -l 4' --games 100 \\
       --balanced 8 --archive rhino.oth
+  othello match --first builtin --second builtin:level=3 --games 10 --level 5 --rules hex
   othello match --first ./new --second ./old --games 10000 --clock 30+0.1 --sprt 0,10";
 
 /// A clock as it is typed: `60`, `60+0.5`.

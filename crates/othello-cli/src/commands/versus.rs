@@ -16,7 +16,7 @@ mod terms;
 use std::fs;
 use std::time::SystemTime;
 
-use othello_core::{ByColor, Color, Game};
+use othello_core::{ByColor, Color, Game, Rules};
 use othello_session::history::History;
 use othello_session::status::Status as Exit;
 use othello_session::{date, logging};
@@ -43,13 +43,14 @@ pub(crate) fn run(args: &MatchArgs, streams: &mut Streams<'_>) -> Result<Exit, F
         .map_err(Failure::of_file)?;
     let side = |text: &str| text.parse::<Side>().map_err(Failure::usage);
     let sides = [side(&args.first)?, side(&args.second)?];
-    let openings = openings::gather(args)?;
+    let rules = args.game.rules()?;
+    let openings = openings::gather(args, &rules)?;
     if let Some(path) = &args.write_openings {
         let named = |error| Failure::file(&path.display().to_string(), &error);
         fs::write(path, openings::write(&openings)).map_err(named)?;
     }
     let sprt = args.sprt.map(|h| Sprt { elo0: h.elo0, elo1: h.elo1, error: args.error });
-    let mut state = State::new(args, &sides, sprt);
+    let mut state = State::new(args, &sides, sprt, rules);
     state.resume(&openings, streams)?;
     let interrupted = state.play(args, &sides, &openings, streams)?;
     state.tell_end(args.json, interrupted, streams)?;
@@ -67,6 +68,7 @@ struct State {
     commands: [String; 2],
     names: [String; 2],
     games: u32,
+    rules: Rules,
     terms: Terms,
     sprt: Option<Sprt>,
     archive: Option<History>,
@@ -74,7 +76,7 @@ struct State {
 }
 
 impl State {
-    fn new(args: &MatchArgs, sides: &[Side; 2], sprt: Option<Sprt>) -> Self {
+    fn new(args: &MatchArgs, sides: &[Side; 2], sprt: Option<Sprt>, rules: Rules) -> Self {
         let terms = Terms::new(args);
         let commands = [sides[0].to_string(), sides[1].to_string()];
         let id = fingerprint(&[&*commands[0], &*commands[1], &*terms.signature()].join("\n"));
@@ -83,6 +85,7 @@ impl State {
             names: commands.clone(),
             commands,
             games: args.games,
+            rules,
             terms,
             sprt,
             archive: args.archive.clone().map(History::at),
@@ -92,7 +95,13 @@ impl State {
 
     fn table(&self) -> Table<'_> {
         let side = |index: usize| (self.commands[index].as_str(), self.names[index].as_str());
-        Table { sides: [side(0), side(1)], games: self.games, tally: &self.tally, sprt: self.sprt }
+        Table {
+            sides: [side(0), side(1)],
+            games: self.games,
+            rules: &self.rules,
+            tally: &self.tally,
+            sprt: self.sprt,
+        }
     }
 
     /// Counts the games of this match that the archive has: those with their openings.

@@ -15,6 +15,7 @@ fn is_chatter(line: &str) -> bool {
 fn conversations() {
     hold(&["nboard"], include_str!("../../testdata/nboard-book.txt"), is_chatter);
     hold(&["nboard"], include_str!("../../testdata/nboard-failures.txt"), is_chatter);
+    hold(&["nboard"], include_str!("../../testdata/nboard-boards.txt"), is_chatter);
 }
 
 #[test]

@@ -194,14 +194,19 @@ fn the_shared_cases_have_their_outcomes() {
     assert!(count >= 30, "{count}");
 }
 
-/// Solves a position of the official board; returns the number of positions solved.
+/// Solves a position of the official board or the small one; returns the number of positions solved.
 fn check_case(id: &Value, input: &Value, wanted: &Value) -> usize {
     let board = input["board"].as_str().unwrap();
-    if board.len() != 64 {
-        return 0;
-    }
+    let rules = if board.len() == 36 { "mini" } else { "othello" };
     let board = format!("{board} {}", &input["side"].as_str().unwrap()[..1]);
-    let position = solve(&["--all", "--json", &board], "").json()["positions"][0].take();
+    let solved = |rules: &str| {
+        let args = ["--all", "--json", "--rules", rules, &board];
+        solve(&args, "").json()["positions"][0].take()
+    };
+    if let Some(score) = wanted.get("anti_score") {
+        assert_eq!(&solved(&format!("{rules}+anti"))["score"], score, "{id}: {board}");
+    }
+    let position = solved(rules);
     assert_eq!(position["score"], wanted["score"], "{id}: {board}");
     if let Some(lines) = wanted["lines"].as_object().filter(|lines| !lines.is_empty()) {
         assert_eq!(position["moves"].as_array().unwrap().len(), lines.len(), "{id}: {board}");
@@ -247,4 +252,24 @@ fn other_games_are_solved_too() {
     assert_eq!(scores(&["--json", "--rules", "anti", "-"]), [-12, -64, -12, 54, 0]);
     let hint = othello(&["hint", "", "--rules", "square-4", "--depth", "20"]).answer();
     assert!(hint.contains(" -10 "), "{hint}");
+}
+
+/// GNOME/iagno 484dbae: what knew the end of the game knew eight files alone. The scores are those of
+/// two separate programs, one of them on arrays.
+#[test]
+fn the_small_board_is_solved_where_another_program_knew_eight_files_alone() {
+    for (board, score, best, anti) in [
+        ("XO.XOXXOXOXXXXOOOOXOXO...XX.O.X.XO.O X", 32, "c1", -2),
+        ("OOO..XOOOOOOOOXO..OOOXXX..XXXX..XXXX X", 18, "f3", 12),
+        ("XOXXXX.OXXXX.OXXXX.OXXXXOOOOXX...O.. X", 34, "a2", -2),
+        (".XXOOOOOOOO.OOXOXOOOXOOOOOXO.O.O.... X", 6, "a1", 10),
+    ] {
+        let solved = |rules: &str| {
+            let args = ["--all", "--json", "--rules", rules, board];
+            solve(&args, "").json()["positions"][0].take()
+        };
+        let position = solved("mini");
+        assert_eq!((&position["score"], &position["best"]), (&score.into(), &json!([best])));
+        assert_eq!(solved("mini+anti")["score"], anti, "{board}");
+    }
 }

@@ -3,6 +3,8 @@
 use std::fs;
 
 use othello_cli::Exit;
+use othello_core::Color;
+use othello_session::history::History;
 use serde_json::Value;
 
 use crate::support::{Run, othello};
@@ -138,4 +140,79 @@ fn wrong_calls_exit_with_2() {
     }
     let run = othello(&["match", "--first", "builtin:x", "--second", "builtin", "--games", "2"]);
     assert!(run.message(Exit::Usage).contains("`x` is no option of builtin"));
+}
+
+/// On every board the rules say who has won, and the archive which game it was.
+#[test]
+fn every_board_is_played() {
+    let folder = tempfile::tempdir().unwrap();
+    for (index, rules) in
+        ["mini", "anti", "nip", "hex+anti", "reversi", "square-4"].iter().enumerate()
+    {
+        let path = folder.path().join(format!("{index}.oth"));
+        let name = path.to_str().unwrap();
+        let game = ["--rules", rules, "--games", "2", "--random", "3", "--archive", name];
+        let once = result(&game);
+        assert_eq!((&once["rules"], &once["played"]), (&(*rules).into(), &2.into()), "{once}");
+        let records = History::at(path.clone()).read().unwrap().records;
+        assert_eq!(records.len(), 2);
+        let mut points = 0;
+        for record in &records {
+            assert_eq!(record.start.rules().to_string(), *rules);
+            let game = record.to_game().unwrap();
+            let winner = game.position().outcome().expect("it was played to its end").winner();
+            let first =
+                if record.tag("First") == Some("Black") { Color::Black } else { Color::White };
+            points += winner.map_or(1, |winner| if winner == first { 2 } else { 0 });
+        }
+        let counted = 2 * once["wins"].as_u64().unwrap() + once["draws"].as_u64().unwrap();
+        assert_eq!(counted, points, "{rules}: {once}");
+        // All games are there: nothing is played again.
+        assert_eq!(result(&game), once);
+    }
+    let holes = ["--games", "2", "--random", "2", "--holes", "a1,h8", "--start", "parallel"];
+    assert_eq!(result(&holes)["rules"], "othello@a1,h8+parallel");
+    play(&["--games", "2", "--rules", "ludo"]).message(Exit::Usage);
+}
+
+/// Where the fewest discs win the solver says so as well.
+#[test]
+fn the_solver_ends_games_of_every_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("openings.txt");
+    let name = path.to_str().unwrap();
+    for rules in ["mini", "mini+anti"] {
+        let made = ["--rules", rules, "--games", "0", "--random", "23", "--write-openings", name];
+        play(&made).answer();
+        let perfect = |more: &[&str]| {
+            let exact = "builtin:depth=40,hash=1";
+            let players = ["match", "--first", exact, "--second", exact, "--json"];
+            let setting = ["--rules", rules, "--games", "1", "--openings", name];
+            othello(&[&players[..], &setting, more].concat()).json()
+        };
+        let (played, solved) = (perfect(&[]), perfect(&["--adjudicate", "20"]));
+        assert_eq!((&solved["first"]["moves"], &played["discs"]), (&0.into(), &solved["discs"]));
+        assert!(played["first"]["moves"] != 0, "{rules}: {played}");
+    }
+}
+
+#[test]
+fn a_program_that_cannot_be_told_of_a_board_ends_the_match() {
+    let gtp = format!("{} gtp", env!("CARGO_BIN_EXE_othello"));
+    let players = ["match", "--first", "builtin:level=1", "--second", &gtp, "--games", "2"];
+    let run = othello(&[&players[..], &["--random", "2", "--rules", "hex"]].concat());
+    assert!(run.message(Exit::Engine).contains("GTP has no way to tell these rules"));
+}
+
+/// In NBoard the games of GGF can be told: our own server knows them.
+#[test]
+fn a_program_plays_the_boards_that_nboard_has() {
+    let nboard = format!("{} nboard --level 1", env!("CARGO_BIN_EXE_othello"));
+    for rules in ["mini", "anti", "eight-stars"] {
+        let players = ["match", "--first", "builtin:depth=2", "--second", &nboard, "--json"];
+        let setting = ["--games", "2", "--random", "2", "--rules", rules];
+        let result = othello(&[&players[..], &setting].concat()).json();
+        assert_eq!(result["played"], 2);
+        assert_eq!(result["second"]["forfeits"].as_array().map(Vec::len), Some(0), "{result}");
+    }
 }

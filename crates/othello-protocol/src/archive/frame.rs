@@ -118,3 +118,24 @@ pub(super) fn find_marker(bytes: &[u8], start: usize, until: usize) -> Option<us
     let found = bytes.get(start..end)?.windows(MARKER.len()).position(|bytes| bytes == MARKER)?;
     Some(start + found)
 }
+
+/// Where the last frame ends that is sound; 0 if there is none. What lies between sound frames is
+/// skipped, as long as looking at it does not cost more than looking at all bytes a few times.
+pub(super) fn whole(bytes: &[u8]) -> usize {
+    let (mut at, mut end) = (0, 0);
+    let mut patience = bytes.len().saturating_mul(4);
+    loop {
+        let frame = Frame::read(&bytes[at..]);
+        if let Frame::Sound { size, .. } = frame {
+            at += size;
+            end = at;
+            continue;
+        }
+        let Some(left) = patience.checked_sub(frame.cost()) else { return end };
+        patience = left;
+        match find_marker(bytes, at + 1, bytes.len()) {
+            Some(next) => at = next,
+            None => return end,
+        }
+    }
+}

@@ -12,6 +12,8 @@ use crate::record::GameRecord;
 pub struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
+    /// Where these bytes begin in the file.
+    base: usize,
     /// How many frames were met, good or bad.
     count: usize,
     /// How many more bytes of frames that are not sound may be looked at, so that no file makes
@@ -36,17 +38,28 @@ impl<'a> Reader<'a> {
     pub fn new(bytes: &'a [u8]) -> Result<Self, FormatError> {
         frame::check_header(bytes)?;
         let patience = bytes.len().saturating_mul(4);
-        Ok(Self { bytes, at: frame::HEADER, count: 0, patience })
+        Ok(Self { bytes, at: frame::HEADER, base: 0, count: 0, patience })
+    }
+
+    /// Reads some frames from the middle of an archive, where they begin at this byte.
+    pub(crate) const fn part(bytes: &'a [u8], base: usize) -> Self {
+        let patience = bytes.len().saturating_mul(4);
+        Self { bytes, at: 0, base, count: 0, patience }
     }
 
     fn error(&self, kind: ErrorKind, start: usize, message: impl Into<String>) -> FormatError {
-        FormatError::new(kind, Place::byte(start).in_game(self.count), message)
+        FormatError::new(kind, Place::byte(self.base + start).in_game(self.count), message)
+    }
+
+    /// How far the file is read.
+    const fn place(&self) -> usize {
+        self.base + self.at
     }
 
     /// Decodes the payload of a sound frame.
     fn decode(&self, start: usize, payload: &[u8]) -> Result<Entry, FormatError> {
         match codec::decode(payload) {
-            Ok(record) => Ok(Entry { offset: start, record }),
+            Ok(record) => Ok(Entry { offset: self.base + start, record }),
             Err(message) => Err(self.error(ErrorKind::BadRecord, start, message)),
         }
     }
@@ -99,7 +112,7 @@ impl<'a> Reader<'a> {
         if !self.find_sound(start, end) && !self.step_over(start, size) {
             self.find_sound(end - 1, self.bytes.len());
         }
-        let message = format!("the record is damaged; reading goes on at byte {}", self.at);
+        let message = format!("the record is damaged; reading goes on at byte {}", self.place());
         self.error(ErrorKind::BadChecksum, start, message)
     }
 
@@ -107,7 +120,7 @@ impl<'a> Reader<'a> {
         if self.find_sound(start, self.bytes.len()) {
             let message = format!(
                 "the record was not written to its end; reading goes on at byte {}",
-                self.at
+                self.place()
             );
             return self.error(ErrorKind::TornRecord, start, message);
         }

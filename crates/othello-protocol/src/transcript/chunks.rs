@@ -12,30 +12,49 @@ use crate::source::Source;
 /// As many legal moves make a line the beginning of a game.
 const ENOUGH: usize = 4;
 
-/// The line ranges of the games of a text that is not one game: one for each line, or for each
-/// paragraph, if most of them begin like a game; else one for all.
-pub(super) fn split(source: &Source<'_>, rules: &Rules) -> Vec<Range<usize>> {
-    let lines = (0..source.line_count()).map(|line| line..line + 1).collect();
-    let ways = [lines, paragraphs(source)].map(|parts| joined(source, parts, rules));
-    let mut ways = ways.into_iter().filter(|parts| mostly_games(source, parts, rules));
+/// How the games of a text lie in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// All of it is one game.
+    One,
+    /// Each line is a game.
+    Lines,
+    /// Each paragraph is a game.
+    Paragraphs,
+}
+
+/// How the games of a text that is not one game lie in it: one on each line, or in each paragraph,
+/// if most of them begin like a game; of both the one of which the larger part is whole games.
+pub(super) fn layout(source: &Source<'_>, rules: &Rules) -> Layout {
+    let fits = |layout: &Layout| mostly_games(source, &split(source, rules, *layout), rules);
+    let mut ways = [Layout::Lines, Layout::Paragraphs].into_iter().filter(fits);
     match (ways.next(), ways.next()) {
-        (Some(lines), Some(paragraphs)) => cleaner(source, rules, lines, paragraphs),
-        (Some(parts), None) => parts,
-        _ => core::iter::once(0..source.line_count()).collect(),
+        (Some(first), Some(second)) => cleaner(source, rules, first, second),
+        (Some(way), None) => way,
+        _ => Layout::One,
     }
 }
 
-/// The way to split a text of which the larger part is whole games; the first if in doubt.
-fn cleaner(
-    source: &Source<'_>,
-    rules: &Rules,
-    first: Vec<Range<usize>>,
-    second: Vec<Range<usize>>,
-) -> Vec<Range<usize>> {
+/// The line ranges of the games of a text.
+pub(super) fn split(source: &Source<'_>, rules: &Rules, layout: Layout) -> Vec<Range<usize>> {
+    let lines = 0..source.line_count();
+    match layout {
+        Layout::One => core::iter::once(lines).collect(),
+        Layout::Lines => joined(source, lines.map(|line| line..line + 1).collect(), rules),
+        Layout::Paragraphs => joined(source, paragraphs(source), rules),
+    }
+}
+
+/// The layout in which the larger part is whole games; the first if in doubt.
+fn cleaner(source: &Source<'_>, rules: &Rules, first: Layout, second: Layout) -> Layout {
     let is_clean =
         |part: &&Range<usize>| super::read_strictly(source, (*part).clone(), rules).is_ok();
-    let clean = |parts: &[Range<usize>]| parts.iter().filter(is_clean).count();
-    if clean(&second) * first.len() > clean(&first) * second.len() { second } else { first }
+    let count = |layout| {
+        let parts = split(source, rules, layout);
+        (parts.iter().filter(is_clean).count(), parts.len())
+    };
+    let ((clean, all), (others, of)) = (count(first), count(second));
+    if others * all > clean * of { second } else { first }
 }
 
 /// Every run of lines without a blank line between them.

@@ -68,6 +68,11 @@ impl<'a> Game<'a> {
         &self.codes()[..end.unwrap_or(self.codes().len())]
     }
 
+    /// The squares of the moves, up to the first number that is no square.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<'a> {
+        self.moves().iter().map_while(|code| square(*code))
+    }
+
     /// Whether the list of moves is filled up with another number than 0, as Edax does.
     pub fn is_filled(&self) -> bool {
         self.codes().contains(&FILL)

@@ -54,7 +54,7 @@ impl Header {
     }
 
     /// Refuses the header of anything but games on the official board.
-    pub(super) fn check_games(&self) -> Result<(), FormatError> {
+    pub(crate) fn check_games(&self) -> Result<(), FormatError> {
         let error =
             |kind, at, message: String| Err(FormatError::new(kind, Place::byte(at), message));
         match self {

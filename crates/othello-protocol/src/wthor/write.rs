@@ -82,6 +82,12 @@ impl Writer {
         }
     }
 
+    /// The same file, made on this day.
+    #[must_use]
+    pub fn made_on(self, created: Date) -> Self {
+        Self { created, ..self }
+    }
+
     /// Adds a game.
     ///
     /// # Errors

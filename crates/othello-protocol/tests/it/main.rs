@@ -28,6 +28,8 @@ mod nboard;
 mod obf;
 /// PGN.
 mod pgn;
+/// Files in portions.
+mod portions;
 /// Positions as text.
 mod position;
 /// Any bytes, and damaged files.

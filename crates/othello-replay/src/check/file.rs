@@ -1,17 +1,15 @@
 //! What a check finds in one file.
 
-use std::sync::Arc;
-
-use othello_core::Rules;
 use othello_protocol::wthor::{self, Base, Names};
-use othello_protocol::{FormatError, Kind, Place, detect};
+use othello_protocol::{FormatError, Kind, Place};
 use othello_session::status::Status;
 use serde::Serialize;
 
 use super::verdict::{Finding, Verdict};
-use crate::input::{self, Numbered};
+use crate::input::{self, Input, Numbered};
+use crate::stream::What;
 
-/// One file and the games in it.
+/// One file, as far as it was looked at.
 #[derive(Clone, Debug)]
 pub(crate) struct FileReport {
     /// Its name as it was given.
@@ -20,12 +18,16 @@ pub(crate) struct FileReport {
     pub(crate) format: Option<&'static str>,
     /// How many games of each sort it has.
     pub(crate) counts: Counts,
-    /// The games; of a database those alone that something is to be said about.
-    pub(crate) verdicts: Vec<Verdict>,
     /// What is to be said about the file as a whole.
     pub(crate) notes: Vec<Finding>,
     /// What is wrong with the file as a whole.
     pub(crate) fault: Option<Finding>,
+    /// What it means for the exit code.
+    pub(crate) status: Status,
+    /// The game that was asked for, if only one was.
+    only: Option<usize>,
+    /// How many games were met, good or bad.
+    met: usize,
 }
 
 /// How many games of each sort there are.
@@ -83,65 +85,111 @@ impl Counts {
 
 impl FileReport {
     /// A file in which nothing was found yet.
-    fn new(name: &str, format: Option<&'static str>) -> Self {
+    pub(crate) fn new(input: &Input) -> Self {
         Self {
-            name: name.to_owned(),
-            format,
+            name: input.name(),
+            format: None,
             counts: Counts::default(),
-            verdicts: Vec::new(),
             notes: Vec::new(),
             fault: None,
+            status: Status::Done,
+            only: input.only,
+            met: 0,
+        }
+    }
+
+    /// Takes in what was found in the next piece of the file, and gives back the games in it that
+    /// are to be spoken of.
+    pub(crate) fn take(&mut self, found: Found) -> Vec<Verdict> {
+        let Found { format, plain, met, is_numbered, verdicts, notes, fault } = found;
+        let before = if is_numbered { 0 } else { self.met };
+        let place = |place: Place| Place { game: place.game.map(|game| game + before), ..place };
+        let finding = |finding: Finding| Finding { place: place(finding.place), ..finding };
+        self.format = self.format.or(format);
+        self.counts.add(plain);
+        self.met += met;
+        self.notes.extend(notes.into_iter().map(finding));
+        self.fault = fault.map(finding).or(self.fault.take());
+        let shifted = verdicts.into_iter().map(|verdict| Verdict {
+            number: verdict.number + before,
+            place: place(verdict.place),
+            ..verdict
+        });
+        let wanted = shifted.filter(|verdict| self.only.is_none_or(|only| only == verdict.number));
+        let wanted: Vec<_> = wanted.collect();
+        for verdict in &wanted {
+            self.counts.add_verdict(verdict);
+            self.status = self.status.max(verdict.status());
+        }
+        wanted
+    }
+
+    /// Nothing more comes: a game that was asked for by its number must have been there.
+    pub(crate) fn close(&mut self) {
+        if let Some(number) = self.only.filter(|_| self.counts.games == 0 && self.fault.is_none()) {
+            self.fault = Some(Finding {
+                code: "NO_GAME",
+                message: format!("there is no game {number}"),
+                place: Place::default(),
+                ply: None,
+                status: Status::BadInput,
+            });
+        }
+        let fault = self.fault.as_ref().map(|fault| fault.status);
+        self.status = self.status.max(fault.unwrap_or(Status::Done));
+    }
+}
+
+/// What was found in a piece of a file.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Found {
+    /// The format; `None` if it cannot be told.
+    format: Option<&'static str>,
+    /// Games of a database that nothing is to be said about.
+    plain: Counts,
+    /// How many games there are, good or bad.
+    met: usize,
+    /// Whether games have their numbers in the file, and not in the piece.
+    is_numbered: bool,
+    /// The games; of a database those alone that something is to be said about.
+    verdicts: Vec<Verdict>,
+    notes: Vec<Finding>,
+    fault: Option<Finding>,
+}
+
+impl Found {
+    /// Checks the games of a piece; of a database `only` one, if a number is given.
+    pub(crate) fn of(what: &What, only: Option<usize>) -> Self {
+        let (portion, names) = match what {
+            What::Games(portion, names) => (portion, names),
+            What::Unopened(failure) => return Self::unopened(failure.message.clone()),
+            What::Unreadable(kind, error) => return Self::unreadable(*kind, error),
+        };
+        let kind = portion.kind();
+        match portion.base() {
+            Ok(Some(base)) => Self::of_database(&base, portion.is_first(), only, names),
+            Ok(None) => match portion.games(names) {
+                Ok(games) => Self::of_games(kind, input::numbered(games)),
+                Err(error) => Self::unreadable(kind, &error),
+            },
+            Err(error) => Self::unreadable(kind, &error),
         }
     }
 
     /// A file that cannot be opened.
-    pub(crate) fn unopened(name: &str, message: String) -> Self {
-        let fault = Finding {
-            code: "FILE",
-            message,
-            place: Place::default(),
-            ply: None,
-            status: Status::File,
-        };
-        Self { fault: Some(fault), ..Self::new(name, None) }
+    fn unopened(message: String) -> Self {
+        let place = Place::default();
+        let fault = Finding { code: "FILE", message, place, ply: None, status: Status::File };
+        Self { fault: Some(fault), ..Self::default() }
     }
 
-    /// Checks the games in these bytes; `only` one of them, if a number is given. Where the bytes
-    /// do not tell the game, it is one by these rules.
-    ///
-    /// `names` are asked for if the file is a database.
-    pub(crate) fn of(
-        name: &str,
-        bytes: &[u8],
-        rules: &Rules,
-        only: Option<usize>,
-        names: impl FnOnce() -> Arc<Names>,
-    ) -> Self {
-        match detect(bytes) {
-            Kind::WthorGames => match Base::open(bytes) {
-                Ok(base) => Self::of_database(name, &base, only, &names()),
-                Err(error) => Self::unreadable(name, Some(Kind::WthorGames), &error),
-            },
-            kind => match input::games(bytes, rules, &Names::default(), only) {
-                Ok((kind, games)) => Self::of_games(name, kind, games, only),
-                Err(error) => Self::unreadable(name, Some(kind), &error),
-            },
-        }
-    }
-
-    fn unreadable(name: &str, kind: Option<Kind>, error: &FormatError) -> Self {
+    fn unreadable(kind: Kind, error: &FormatError) -> Self {
         let fault = Some(Finding::of_error(error));
-        Self { fault, ..Self::new(name, kind.map(Kind::name)) }
+        Self { format: Some(kind.name()), fault, ..Self::default() }
     }
 
-    fn of_games(
-        name: &str,
-        kind: Kind,
-        games: impl Iterator<Item = Numbered>,
-        only: Option<usize>,
-    ) -> Self {
-        let mut report = Self::new(name, Some(kind.name()));
-        for Numbered { number, game } in games {
+    fn of_games(kind: Kind, games: impl Iterator<Item = Numbered>) -> Self {
+        let verdicts = games.map(|Numbered { number, game }| {
             let mut verdict = match game {
                 Ok(read) => Verdict::of(number, &read),
                 Err(error) => Verdict::unreadable(number, &error),
@@ -149,57 +197,37 @@ impl FileReport {
             if kind == Kind::Transcript {
                 verdict.forget_implied_score();
             }
-            report.counts.add_verdict(&verdict);
-            report.verdicts.push(verdict);
-        }
-        report.require(only);
-        report
+            verdict
+        });
+        let verdicts: Vec<_> = verdicts.collect();
+        Self { format: Some(kind.name()), met: verdicts.len(), verdicts, ..Self::default() }
     }
 
     /// Checks a WTHOR file where it lies: a game that is legal, over, and scored like the board
     /// is only counted.
-    fn of_database(name: &str, base: &Base<'_>, only: Option<usize>, names: &Names) -> Self {
-        let mut report = Self::new(name, Some(Kind::WthorGames.name()));
-        report.notes = base.warnings().iter().map(Finding::of_warning).collect();
-        report.fault = base.fault().map(Finding::of_error);
+    fn of_database(base: &Base<'_>, is_first: bool, only: Option<usize>, names: &Names) -> Self {
+        let notes = if is_first { base.warnings() } else { Vec::new() };
+        let mut found = Self {
+            format: Some(Kind::WthorGames.name()),
+            is_numbered: true,
+            met: base.len(),
+            notes: notes.iter().map(Finding::of_warning).collect(),
+            fault: base.fault().map(Finding::of_error),
+            ..Self::default()
+        };
         let wanted = |game: &wthor::Game<'_>| only.is_none_or(|only| only == game.index() + 1);
         for game in base.games().filter(wanted) {
             if is_plain(&game, names) {
-                report.counts.add_plain();
+                found.plain.add_plain();
                 continue;
             }
             let number = game.index() + 1;
-            let verdict = match base.read(&game, names) {
+            found.verdicts.push(match base.read(&game, names) {
                 Ok(read) => Verdict::of(number, &read),
                 Err(error) => Verdict::unreadable(number, &error),
-            };
-            report.counts.add_verdict(&verdict);
-            report.verdicts.push(verdict);
-        }
-        report.require(only);
-        report
-    }
-
-    /// A game that was asked for by its number must be there.
-    fn require(&mut self, only: Option<usize>) {
-        if let Some(number) = only.filter(|_| self.counts.games == 0 && self.fault.is_none()) {
-            let message = format!("there is no game {number}");
-            let place = Place::default();
-            self.fault = Some(Finding {
-                code: "NO_GAME",
-                message,
-                place,
-                ply: None,
-                status: Status::BadInput,
             });
         }
-    }
-
-    /// What the file means for the exit code.
-    pub(crate) fn status(&self) -> Status {
-        let games = self.verdicts.iter().map(Verdict::status).max();
-        let fault = self.fault.as_ref().map(|fault| fault.status);
-        games.max(fault).unwrap_or(Status::Done)
+        found
     }
 }
 

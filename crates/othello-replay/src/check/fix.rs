@@ -18,6 +18,7 @@ use super::text;
 use super::verdict::{Finding, Verdict};
 use crate::args::Fix;
 use crate::input::{self, Input, Numbered};
+use crate::world::World;
 
 /// No more changes are listed for a game.
 const LISTED: usize = 5;
@@ -27,13 +28,12 @@ pub(super) fn run(
     files: &[PathBuf],
     how: Fix,
     rules: &Rules,
-    stdin: &mut dyn Read,
-    out: &mut dyn Write,
+    world: &mut World<'_>,
 ) -> Result<Status, Failure> {
     let mut status = Status::Done;
     for name in files {
         let input = Input::named(name);
-        status = status.max(file(&input, how, rules, stdin, out)?);
+        status = status.max(file(&input, how, rules, world.stdin, world.stdout)?);
     }
     Ok(status)
 }
@@ -55,7 +55,7 @@ fn file(
     input: &Input,
     how: Fix,
     rules: &Rules,
-    stdin: &mut dyn Read,
+    stdin: &mut (dyn Read + Send),
     out: &mut dyn Write,
 ) -> Result<Status, Failure> {
     let name = input.name();

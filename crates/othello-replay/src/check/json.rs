@@ -96,11 +96,13 @@ struct SummaryLine {
     exit: u8,
 }
 
-/// Prints the games of a file and then the file.
+/// Prints a game of a file.
+pub(super) fn game(out: &mut dyn Write, file: &str, verdict: &Verdict) -> io::Result<()> {
+    write(out, &Line::Game(line(file, verdict)))
+}
+
+/// Prints a file after its games.
 pub(super) fn file(out: &mut dyn Write, report: &FileReport) -> io::Result<()> {
-    for verdict in &report.verdicts {
-        write(out, &Line::Game(game(report, verdict)))?;
-    }
     write(
         out,
         &Line::File(FileLine {
@@ -128,10 +130,10 @@ fn write(out: &mut dyn Write, line: &Line<'_>) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-fn game<'a>(report: &'a FileReport, verdict: &'a Verdict) -> GameLine<'a> {
+fn line<'a>(file: &'a str, verdict: &'a Verdict) -> GameLine<'a> {
     let ByColor { black, white } = verdict.count.discs();
     GameLine {
-        file: &report.name,
+        file,
         game: verdict.number,
         line: verdict.place.line,
         rules: verdict.rules.to_string(),

@@ -7,11 +7,8 @@ use othello_protocol::record::Score;
 use super::file::{Counts, FileReport};
 use super::verdict::{Finding, Verdict};
 
-/// Prints what was found in a file.
+/// Prints what is to be said about a file after its games.
 pub(super) fn file(out: &mut dyn Write, report: &FileReport) -> io::Result<()> {
-    for verdict in &report.verdicts {
-        game(out, &report.name, verdict)?;
-    }
     for note in &report.notes {
         writeln!(out, "{}: note: {}", report.name, located(note))?;
     }

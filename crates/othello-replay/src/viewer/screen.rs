@@ -4,7 +4,8 @@ mod change;
 mod panels;
 mod words;
 
-use othello_core::{Color, Move, Rules, Square};
+use othello_core::{Color, Move, NodeId, Position, Rules, Square};
+use othello_data::openings;
 use othello_view::{
     BoardView, Chrome, FooterItem, Grid, KeyList, Layout, Look, MoveList, Narrator, Refused,
     SizeClass, Texts, draw_too_small,
@@ -153,6 +154,17 @@ impl<'a> Screen<'a> {
         let moves = self.moves();
         let list = MoveList { moves: &moves, ply: self.model.walk().ply() };
         list.ply_at(place, x, y).map(Msg::Ply)
+    }
+
+    /// The name of the opening that led here, in the language of the screen.
+    fn opening(self) -> Option<&'static str> {
+        let walk = self.model.walk();
+        if *walk.game().position_at(NodeId::ROOT) != Position::default() {
+            return None;
+        }
+        let squares: Vec<_> =
+            self.moves()[..walk.ply()].iter().filter_map(|mv| mv.square()).collect();
+        openings::last(&squares, self.texts.lang().code()).map(|named| named.name)
     }
 
     /// The moves of the line being read.

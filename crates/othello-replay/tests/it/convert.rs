@@ -178,3 +178,22 @@ fn damaged_json_is_refused_with_its_place_and_stays_as_it_is() {
         assert!(ran.err.contains(told), "{}: {}", String::from_utf8_lossy(input), ran.err);
     }
 }
+
+#[test]
+fn packed_files_are_read_as_they_come() {
+    // `f5d6c3` and a line end, packed by gzip.
+    let packed = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03\x4b\x33\x4d\x31\x4b\x36\xe6\x02\x00";
+    let crc = crc32(b"f5d6c3\n").to_le_bytes();
+    let bytes = [packed.as_slice(), &crc, &7_u32.to_le_bytes()].concat();
+    let converted = run_with(&["convert", "--to", "transcript", "-"], &bytes);
+    assert_eq!((converted.status, converted.out.as_str()), (Status::Done, "f5d6c3\n"));
+    assert_eq!(run_with(&["moves", "-"], &bytes).out, "f5 d6 c3\n");
+    let cut = run_with(&["check", "-"], &bytes[..bytes.len() - 6]);
+    assert_eq!(cut.status, Status::File, "{}", cut.out);
+}
+
+/// The checksum of gzip, bit by bit.
+fn crc32(bytes: &[u8]) -> u32 {
+    let step = |crc: u32, _| if crc & 1 == 1 { crc >> 1 ^ 0xEDB8_8320 } else { crc >> 1 };
+    !bytes.iter().fold(!0, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), step))
+}

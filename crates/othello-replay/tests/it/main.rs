@@ -7,6 +7,8 @@ mod check;
 mod convert;
 /// Forms of other programs, packed files, repairs.
 mod forms;
+/// `grep`, `stats`, `dedup`, `merge`, `split`, `head`, `import`.
+mod many;
 /// `show`, `moves`, help, manual, completions, wrong usage.
 mod print;
 /// Files that belong to no repository: samples of other programs, the database of tournaments.

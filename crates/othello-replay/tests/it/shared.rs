@@ -70,14 +70,20 @@ fn samples_are_checked_as_expected() {
     assert!(count > 115, "only {count} samples");
 }
 
+/// The years of the database of tournaments, in their order, if they are there.
+fn database() -> Option<Vec<String>> {
+    let entries = std::fs::read_dir(shared("data/wthor")?).unwrap();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let years = paths.filter(|path| path.extension().is_some_and(|found| found == "wtb"));
+    let mut files: Vec<_> = years.map(|path| path.to_str().unwrap().to_owned()).collect();
+    files.sort();
+    Some(files)
+}
+
 #[test]
 fn the_database_of_tournaments_is_legal_and_its_scores_agree() {
-    let Some(root) = shared("data/wthor") else { return };
-    let entries = std::fs::read_dir(root).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<_> =
-        entries.filter(|path| path.extension().is_some_and(|found| found == "wtb")).collect();
-    files.sort();
-    let names = files.iter().map(|path| path.to_str().unwrap());
+    let Some(files) = database() else { return };
+    let names = files.iter().map(String::as_str);
     let args: Vec<_> = ["check", "--json"].into_iter().chain(names).collect();
     let ran = ran(&args);
     assert_eq!(ran.status, Status::Done);
@@ -95,4 +101,59 @@ fn the_database_of_tournaments_is_legal_and_its_scores_agree() {
     }
     let exceptions = ran.out.lines().filter(|line| line.contains(r#""kind":"game""#));
     assert_eq!(exceptions.count(), 413);
+}
+
+/// Two independent scripts agree on these numbers.
+#[test]
+fn the_database_of_tournaments_is_counted_right() {
+    let Some(files) = database() else { return };
+    let run = |command: &[&str]| {
+        let args: Vec<_> =
+            command.iter().copied().chain(files.iter().map(String::as_str)).collect();
+        let ran = ran(&args);
+        assert_eq!(ran.status, Status::Done, "{}", ran.err);
+        serde_json::from_str::<Value>(ran.out.lines().last().unwrap()).unwrap()
+    };
+    let stats = run(&["stats", "--json"]);
+    for (field, count) in [
+        ("games", 137_548),
+        ("finished", 137_135),
+        ("squares_left", 6_446),
+        ("with_pass", 80_200),
+        ("most_passes", 15),
+    ] {
+        assert_eq!(stats["overall"][field], count, "{field}");
+    }
+    let copies = run(&["dedup", "--json"]);
+    assert_eq!((&copies["copies"], &copies["groups"]), (&41.into(), &30.into()));
+    let start = run(&["stats", "--json", "--position", "c4"]);
+    assert_eq!(start["reached"], 137_548);
+}
+
+/// What goes through JSON comes back as it was, game by game.
+#[test]
+fn games_of_the_database_are_the_same_in_json() {
+    let Some(files) = database() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let text = folder.path().join("games.jsonl").to_str().unwrap().to_owned();
+    let file = &files[4];
+    assert_eq!(ran(&["convert", "--to", "json", "-o", &text, file]).status, Status::Done);
+    let records = |path: &str| {
+        let bytes = std::fs::read(path).unwrap();
+        let games = othello_protocol::open(&bytes).unwrap();
+        games.map(|game| game.unwrap().record).collect::<Vec<_>>()
+    };
+    let (stored, mut read) = (records(file), records(&text));
+    assert_eq!(stored.len(), 153);
+    // The file alone has no names, only their numbers.
+    for record in &mut read {
+        assert!(record.players.black.name.is_some() && record.event.is_some());
+        record.players = othello_core::ByColor::default();
+        record.event = None;
+    }
+    let plain = |mut record: othello_protocol::record::GameRecord| {
+        record.tags.retain(|tag| matches!(tag.name.as_str(), "wthor.theory" | "wthor.depth"));
+        record
+    };
+    assert_eq!(read, stored.into_iter().map(plain).collect::<Vec<_>>());
 }

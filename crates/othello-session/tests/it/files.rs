@@ -1,9 +1,9 @@
 //! Files that are written whole or not at all.
 
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Write as _};
 
-use othello_session::files;
+use othello_session::files::{self, Draft};
 
 #[test]
 fn replacing_makes_and_replaces_and_leaves_nothing_else() {
@@ -74,5 +74,41 @@ fn a_pipe_stays_a_pipe_and_takes_the_bytes() {
         assert_eq!(reader.join().unwrap(), "f5");
     }
     assert!(path.symlink_metadata().unwrap().file_type().is_fifo());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_draft_is_seen_when_it_is_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.txt");
+    fs::write(&path, "old").unwrap();
+    for finish in [false, true] {
+        let mut draft = Draft::begin(&path, true).unwrap();
+        draft.write_all(b"f5").unwrap();
+        draft.pause().unwrap();
+        draft.pause().unwrap();
+        draft.write_all(b"d6").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        if finish {
+            draft.finish().unwrap();
+        } else {
+            drop(draft);
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap(), "f5d6");
+}
+
+#[test]
+fn a_draft_takes_no_name_that_is_taken_meanwhile() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.txt");
+    let mut draft = Draft::begin(&path, false).unwrap();
+    draft.write_all(b"f5").unwrap();
+    draft.pause().unwrap();
+    fs::write(&path, "mine").unwrap();
+    assert_eq!(draft.finish().unwrap_err().source.kind(), ErrorKind::AlreadyExists);
+    assert_eq!(Draft::begin(&path, false).unwrap_err().source.kind(), ErrorKind::AlreadyExists);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "mine");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }

@@ -8,9 +8,7 @@ use std::time::Duration;
 
 use othello_core::Game;
 use othello_engine::{Clock as _, StopToken, SystemClock};
-use othello_session::engine::{
-    Allowance, CommandLine, Handle, Options, Peer, PeerError, Question, Timer,
-};
+use othello_session::engine::{Allowance, CommandLine, Handle, Options, Peer, Question, Timer};
 
 use crate::model::{Message, Program, Purpose, Query};
 
@@ -51,16 +49,10 @@ impl Programs {
     pub(super) fn answer(&mut self, query: &Query, program: &Program, stop: &StopToken) -> Message {
         let (tag, game) = (query.tag, game(program));
         let role = if query.purpose == Purpose::Hint { Role::Adviser } else { Role::Player };
-        let answer = match role {
-            Role::Player => self.ask(role, program, stop, |peer| {
-                let choice = peer.choose(&question(&game, DEADLINE))?.choice;
-                Ok(Message::ProgramAnswer { tag, choice })
-            }),
-            Role::Adviser => self.ask(role, program, stop, |peer| {
-                let moves = peer.advise(&question(&game, ADVICE_DEADLINE), ADVISED)?.moves;
-                Ok(Message::Advice { tag, adviser: peer.name().to_owned(), moves })
-            }),
-        };
+        let answer = self.ask(role, program, stop, |peer| match role {
+            Role::Player => choice(peer, tag, &game),
+            Role::Adviser => advice(peer, tag, &game),
+        });
         answer.unwrap_or_else(|reason| {
             // What has failed is started anew when it is asked again.
             self.running.remove(&(role, program.command.clone()));
@@ -73,7 +65,7 @@ impl Programs {
         role: Role,
         program: &Program,
         stop: &StopToken,
-        question: impl FnOnce(&mut Peer) -> Result<Message, PeerError>,
+        question: impl FnOnce(&mut Peer) -> Result<Message, String>,
     ) -> Result<Message, String> {
         let leash = self.leash.clone();
         let peer = self.peer(role, &program.command)?;
@@ -83,7 +75,7 @@ impl Programs {
         }
         let answer = question(peer);
         leash.asked(None);
-        answer.map_err(|error| error.to_string())
+        answer
     }
 
     fn peer(&mut self, role: Role, command: &str) -> Result<&mut Peer, String> {
@@ -98,6 +90,23 @@ impl Programs {
                 Ok(place.insert(peer.map_err(|error| error.to_string())?))
             }
         }
+    }
+}
+
+/// The move of a program, which nobody has checked.
+fn choice(peer: &mut Peer, tag: u64, game: &Game) -> Result<Message, String> {
+    let reply = peer.choose(&question(game, DEADLINE)).map_err(|error| error.to_string())?;
+    Ok(Message::ProgramAnswer { tag, choice: reply.choice })
+}
+
+/// The advice of a program; one that advises what the rules forbid has failed.
+fn advice(peer: &mut Peer, tag: u64, game: &Game) -> Result<Message, String> {
+    let advice = peer.advise(&question(game, ADVICE_DEADLINE), ADVISED);
+    let moves = advice.map_err(|error| error.to_string())?.moves;
+    let adviser = peer.name().to_owned();
+    match moves.iter().find_map(|advised| game.position().clone().play(advised.mv).err()) {
+        Some(refused) => Err(format!("{adviser}: {refused}")),
+        None => Ok(Message::Advice { tag, adviser, moves }),
     }
 }
 

@@ -52,6 +52,8 @@ pub(super) fn hint(model: &mut Model) -> Vec<Effect> {
     if model.thinking.is_some() {
         return Vec::new();
     }
+    // What was told before gives way to the word that a hint is awaited.
+    model.log.turn_page();
     vec![model.ask(Purpose::Hint)]
 }
 
@@ -146,8 +148,7 @@ fn hinted(model: &mut Model, report: &Report) -> Vec<Effect> {
     Vec::new()
 }
 
-/// Takes in the advice of a program, unless it is about an earlier question. One that advises what
-/// the rules forbid has failed.
+/// Takes in the advice of a program, unless it is about an earlier question.
 pub(super) fn advised(
     model: &mut Model,
     tag: u64,
@@ -158,14 +159,8 @@ pub(super) fn advised(
         return Vec::new();
     }
     model.thinking = None;
-    let position = model.duel.position();
-    let refused = moves.iter().find_map(|advised| position.clone().play(advised.mv).err());
-    if let Some(refused) = refused {
-        board::tell(model, Fact::AnalystFailed { reason: format!("{adviser}: {refused}") });
-        return Vec::new();
-    }
     let Some(best) = moves.first().map(|advised| advised.mv) else { return Vec::new() };
-    let side = position.turn();
+    let side = model.duel.position().turn();
     board::tell(model, Fact::Advice { side, adviser, moves });
     point_at(model, best);
     Vec::new()

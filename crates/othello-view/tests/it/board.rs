@@ -63,6 +63,26 @@ fn danger_leaves_with_the_corner() {
     assert_eq!(names, ["g7", "h7", "g8"]);
 }
 
+/// Each board has its own corners: eight on the octagon, none where the rim is a closed line.
+#[test]
+fn danger_lies_beside_the_corners_of_the_board() {
+    let marked = |name: &str, mark: Mark| {
+        let rules: othello_core::Rules = name.parse().expect("a board of the catalogue");
+        let marks = danger_marks(&Position::start(rules));
+        let marked: SquareSet =
+            marks.into_iter().filter(|(_, there)| *there == mark).map(|(place, _)| place).collect();
+        marked.to_string()
+    };
+    assert_eq!(marked("mini", Mark::XSquare), "b2 e2 b5 e5");
+    assert_eq!(marked("grand", Mark::CSquare), "b1 i1 a2 j2 a9 j9 b10 i10");
+    // Without a1 nothing can turn a2 and b1, and they are what there is to lose.
+    assert_eq!(marked("othello@a1", Mark::XSquare), "b2 c2 g2 b3 b7 g7");
+    assert_eq!([Mark::XSquare, Mark::CSquare].map(|mark| marked("nip", mark)), ["", ""]);
+    assert_eq!(marked("hex", Mark::XSquare), "e2 h2 b5 h5 b8 e8");
+    let inner = "c2 d2 g2 h2 b3 i3 b4 i4 b7 i7 b8 i8 c9 d9 g9 h9";
+    assert_eq!(marked("eight-stars", Mark::XSquare), inner);
+}
+
 fn cells<'a>(buf: &'a Buffer, layout: &Layout) -> Vec<&'a Cell> {
     let board = layout.board.expect("there is a board").area;
     board.positions().filter_map(|place| buf.cell(place)).collect()

@@ -4,6 +4,7 @@
 
 replay-place = ply { $ply } of { $plies }
 replay-move-of = Move { $number }/{ $all }
+replay-moves-of = Moves: { $opening }
 replay-start-short = before the first move
 replay-pass = pass
 replay-flips = flips { $count }

@@ -4,6 +4,7 @@
 
 replay-place = ход { $ply } из { $plies }
 replay-move-of = Диск { $number }/{ $all }
+replay-moves-of = Ходы: { $opening }
 replay-start-short = до первого хода
 replay-pass = пропуск
 replay-flips = переворотов: { $count }

@@ -1,6 +1,6 @@
 //! The game that the screen shows, with the clocks of its players.
 
-use othello_core::{ByColor, Color, Game, Move, NodeId, PlayError, Position, Rules};
+use othello_core::{ByColor, Color, Game, Move, NodeId, PlayError, Position};
 use othello_engine::TimeControl;
 use othello_protocol::ggf::{self, Clock};
 use othello_protocol::nboard::Played;
@@ -16,14 +16,10 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-    /// Reads the game that a screen sends; it stands at its end.
+    /// Reads the game that a screen sends, on any board that GGF has; it stands at its end.
     pub(super) fn read(text: &str) -> Result<Self, String> {
         let record = ggf::parse(text).map_err(|error| error.to_string())?.record;
         let replay = record.replay().map_err(|error| error.to_string())?;
-        let rules = record.start.rules();
-        if *rules != Rules::OTHELLO {
-            return Err(format!("the rules are {rules}"));
-        }
         let clocks = ByColor::from_fn(|color| clock(&record, &replay, color));
         Ok(Self { game: replay.game, clocks })
     }

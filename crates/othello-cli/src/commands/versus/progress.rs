@@ -49,12 +49,15 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
+    use othello_core::Rules;
+
     use super::*;
     use crate::commands::versus::tally::Tally;
 
     fn shown(live: bool) -> String {
         let tally = Tally::default();
-        let table = Table { sides: [("a", "a"), ("b", "b")], games: 2, tally: &tally, sprt: None };
+        let (sides, rules) = ([("a", "a"), ("b", "b")], &Rules::OTHELLO);
+        let table = Table { sides, games: 2, rules, tally: &tally, sprt: None };
         let (mut progress, mut shown) = (Progress::new(live), Vec::new());
         progress.tell("game 1", &table, &mut shown).unwrap();
         progress.tell("game 2", &table, &mut shown).unwrap();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use othello_core::{ByColor, Color, Game, Move, NodeId, Outcome};
+use othello_core::{ByColor, Color, Game, Move, NodeId, Objective, Outcome, Rules};
 use othello_protocol::record::{
     GameRecord, GameResult, MoveTree, Player, PlayerKind, Ply, Score, ScoreRule, Tag, Termination,
     Value,
@@ -43,7 +43,7 @@ pub(crate) struct Finished {
     pub(crate) first: Color,
     /// Half points of the first engine: 2 for a win, 1 for a draw.
     pub(crate) points: u8,
-    /// By how many discs the first engine has won, if the game was counted.
+    /// By how many discs the first engine has won, as the rules count it, if the game was counted.
     pub(crate) discs: Option<i16>,
     /// How long the moves took.
     pub(crate) times: ByColor<Vec<Duration>>,
@@ -56,7 +56,7 @@ const DAY: usize = 10;
 
 /// The record of a game; nothing if it was interrupted.
 pub(crate) fn write(played: &Played, meta: &Meta<'_>) -> Option<GameRecord> {
-    let (result, remark) = result(&played.end)?;
+    let (result, remark) = result(&played.end, played.game.position().rules())?;
     let mut record = GameRecord::from_game(&played.game);
     record.result = result;
     record.event = Some("Match".to_owned());
@@ -73,14 +73,31 @@ pub(crate) fn write(played: &Played, meta: &Meta<'_>) -> Option<GameRecord> {
     Some(record)
 }
 
-fn result(end: &End) -> Option<(GameResult, Option<(&'static str, String)>)> {
+/// The discs of both sides where Black wins by so many.
+fn adjudicated(margin: i16, rules: &Rules) -> Score {
+    let variant = rules.variant();
+    let lead = of_discs(margin, variant.objective);
+    let squares = i16::try_from(variant.shape.count()).unwrap_or(i16::MAX);
+    let black = i16::midpoint(squares, lead);
+    let discs = ByColor::new(black, black - lead);
+    let discs = discs.map(|discs| u16::try_from(discs).unwrap_or_default());
+    Score { discs, rule: ScoreRule::WinnerTakesEmpties }
+}
+
+/// A lead in discs for one by which a side wins, and back.
+const fn of_discs(lead: i16, objective: Objective) -> i16 {
+    match objective {
+        Objective::Most => lead,
+        Objective::Fewest => -lead,
+    }
+}
+
+fn result(end: &End, rules: &Rules) -> Option<(GameResult, Option<(&'static str, String)>)> {
     let ended = |termination| GameResult { score: None, termination };
     Some(match end {
         End::Over(outcome) => (GameResult::of(*outcome), None),
-        End::Adjudicated(discs) => {
-            let black = u16::try_from(32 + i16::from(*discs) / 2).unwrap_or_default();
-            let discs = ByColor::new(black, 64_u16.saturating_sub(black));
-            let score = Some(Score { discs, rule: ScoreRule::WinnerTakesEmpties });
+        End::Adjudicated(margin) => {
+            let score = Some(adjudicated(*margin, rules));
             let result = GameResult { score, termination: Termination::Unfinished };
             (result, Some((ADJUDICATED, "solved".to_owned())))
         }
@@ -145,6 +162,7 @@ fn count(record: &GameRecord, first: Color) -> Option<(u8, Option<i16>)> {
     let discs = outcome.map_or(score.discs, Outcome::with_empties);
     let discs = discs.map(|discs| i16::try_from(discs).unwrap_or(i16::MAX));
     let lead = discs[first].saturating_sub(discs[!first]);
+    let lead = of_discs(lead, record.start.rules().variant().objective);
     let points = 1 + lead.signum();
     Some((u8::try_from(points).unwrap_or(1), Some(lead)))
 }
@@ -230,7 +248,7 @@ mod tests {
         assert_eq!((finished.points, finished.forfeit), (2, None));
         for (discs, points) in [(6, 0), (0, 1), (-10, 2)] {
             let finished = ended(End::Adjudicated(discs), Color::White);
-            assert_eq!((finished.points, finished.discs), (points, Some(-i16::from(discs))));
+            assert_eq!((finished.points, finished.discs), (points, Some(-discs)));
         }
         assert_eq!(write(&played("f5d6c3d3", |_| End::Interrupted), &meta(Color::Black)), None);
     }

@@ -37,8 +37,8 @@ pub(crate) struct Thought {
 pub(crate) enum End {
     /// The rules.
     Over(Outcome),
-    /// The solver, which says by how many discs Black wins.
-    Adjudicated(i8),
+    /// The solver, which says by how many discs Black wins, as [`Outcome::margin`] counts them.
+    Adjudicated(i16),
     /// A player who gave up.
     Resigned(Color),
     /// A player who broke the rules or did not answer.
@@ -162,12 +162,12 @@ impl Table {
 const PLIES: u64 = 1000;
 
 /// By how many discs Black wins by perfect play.
-fn solved(game: &Game) -> i8 {
+fn solved(game: &Game) -> i16 {
     let engine = Engine::new(Options::default().with_table_mib(SOLVER_MIB));
     let mut engine = machine::weighted(engine, Some(weights::standard()));
     let request = Request::new(game.position().clone(), Limits::NONE);
     let score = engine.search(&request, &mut ()).score;
-    let discs = i8::try_from(score.hundredths() / 100).expect("a score is at most 64 discs");
+    let discs = i16::try_from(score.hundredths() / 100).expect("no board has so many squares");
     if game.position().turn() == Color::Black { discs } else { -discs }
 }
 

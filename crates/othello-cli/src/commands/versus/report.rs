@@ -14,6 +14,8 @@ pub(crate) struct Report<'a> {
     schema: &'static str,
     first: Side<'a>,
     second: Side<'a>,
+    /// The game that is played, by its name.
+    rules: String,
     /// Games that were asked for, and that are played.
     games: u32,
     played: u32,
@@ -88,6 +90,7 @@ impl<'a> Report<'a> {
             schema: SCHEMA,
             first: side(0),
             second: side(1),
+            rules: table.rules.to_string(),
             games: table.games,
             played: results.games(),
             wins: results.wins,

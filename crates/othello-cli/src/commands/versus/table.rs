@@ -2,6 +2,8 @@
 
 use std::fmt::{self, Write as _};
 
+use othello_core::Rules;
+
 use super::elo::{Estimate, Sprt, Standing};
 use super::tally::{SideTally, Tally};
 
@@ -11,6 +13,8 @@ pub(crate) struct Table<'a> {
     /// How the engines were named on the command line, and what they call themselves.
     pub(crate) sides: [(&'a str, &'a str); 2],
     pub(crate) games: u32,
+    /// What is played.
+    pub(crate) rules: &'a Rules,
     pub(crate) tally: &'a Tally,
     pub(crate) sprt: Option<Sprt>,
 }
@@ -47,7 +51,11 @@ impl fmt::Display for Table<'_> {
         let results = self.tally.results();
         self.side(f, 0)?;
         self.side(f, 1)?;
-        writeln!(f, "games   {} of {}", results.games(), self.games)?;
+        write!(f, "games   {} of {}", results.games(), self.games)?;
+        match self.rules {
+            rules if rules.is_official() => writeln!(f)?,
+            rules => writeln!(f, " of {rules}")?,
+        }
         let score =
             results.score().map_or("-".to_owned(), |score| format!("{:.1} %", 100.0 * score));
         writeln!(
@@ -116,7 +124,7 @@ mod tests {
         let sprt = Sprt { elo0: 0.0, elo1: 10.0, error: 0.05 };
         let sides = [("builtin", "Othello 0.1.0"), ("rhino -l 4", "rhino -l 4")];
         let table = |tally: &Tally, sprt| {
-            let table = Table { sides, games: 10, tally, sprt };
+            let table = Table { sides, games: 10, rules: &Rules::HEX, tally, sprt };
             let text = table.to_string();
             assert_eq!(text.lines().count(), usize::from(table.height()));
             text
@@ -134,7 +142,7 @@ mod tests {
         for part in [
             "first   builtin (Othello 0.1.0): 0.500 s a move, 0.500 s at most, 0 forfeits",
             "rhino -l 4: 0.500 s a move, 0.500 s at most, 1 forfeit",
-            "games   2 of 10",
+            "games   2 of 10 of hex\n",
             "first   2 won, 0 drawn, 0 lost: 100.0 %",
             "discs   +12.00 a game",
             "Elo     +inf (95 % between -",

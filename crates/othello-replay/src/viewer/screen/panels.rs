@@ -43,7 +43,11 @@ pub(super) fn moves_place(screen: Screen<'_>, layout: &Layout) -> Option<Rect> {
 }
 
 fn moves(screen: Screen<'_>) -> Section<'static> {
-    Section::growing(screen.texts.say("panel-moves"))
+    let title = match screen.opening() {
+        Some(name) => screen.texts.say_with("replay-moves-of", &[("opening", name.into())]),
+        None => screen.texts.say("panel-moves"),
+    };
+    Section::growing(title)
 }
 
 fn panels<'a>(screen: Screen<'a>, layout: &Layout) -> Panels<'a> {
