@@ -147,7 +147,12 @@ impl Shift {
                 }
                 Ok(game)
             }
-            Err(error) => Err(FormatError { place: self.place(error.place), ..error }),
+            Err(mut error) => {
+                for found in error.written.iter_mut().flat_map(|written| &mut written.moves) {
+                    found.place = self.place(found.place);
+                }
+                Err(FormatError { place: self.place(error.place), ..error })
+            }
         }
     }
 }

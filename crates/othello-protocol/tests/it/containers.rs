@@ -120,7 +120,7 @@ fn a_logbook_holds_whole_games_with_their_margin() {
     assert_eq!(read.to_game().unwrap().line(), record.to_game().unwrap().line());
     let open_game = transcript::parse("f5d6").unwrap().record;
     assert_eq!(logbook::write(&open_game).unwrap_err().code(), "MISSING_SCORE");
-    let mut impossible = open_game.clone();
+    let mut impossible = open_game;
     let discs = othello_core::ByColor::new(105, 0);
     impossible.result.score = Some(Score { discs, rule: ScoreRule::Board });
     assert_eq!(logbook::write(&impossible).unwrap_err().code(), "MISSING_SCORE");
