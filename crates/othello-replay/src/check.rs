@@ -33,13 +33,13 @@ pub(crate) fn run(
     let inputs: Vec<_> = args.reading.files.iter().map(|name| Input::named(name)).collect();
     let shelf = Shelf::default();
     let feeder = Feeder::new(&inputs, rules, *stdin, &shelf);
-    let is_watched = env.stderr_is_terminal && !env.stdout_is_terminal;
-    let mut progress = Progress::new(is_watched, feeder.size());
+    let mut progress = Progress::new(env.stderr_is_terminal, feeder.size());
     let mut report = Report { json: args.json, ..Report::default() };
     let work = |piece: &Piece| Found::of(&piece.what, inputs[piece.file].only);
     stream::run(feeder, stream::threads(args.reading.threads), work, |piece, found| {
+        progress.clear(*err)?;
         report.take(piece.file, &inputs[piece.file], found, *out)?;
-        progress.tell(piece.read, *err)?;
+        progress.tell(piece.read, *out, *err)?;
         Ok(true)
     })?;
     progress.clear(*err)?;

@@ -33,13 +33,19 @@ impl Progress {
         if width == 0 { Ok(()) } else { write!(err, "\r{:width$}\r", "") }
     }
 
-    /// Says how many bytes were read.
-    pub(crate) fn tell(&mut self, read: u64, err: &mut dyn Write) -> io::Result<()> {
+    /// Says how many bytes were read, behind all that was printed so far.
+    pub(crate) fn tell(
+        &mut self,
+        read: u64,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> io::Result<()> {
         if !self.is_watched || now() < self.due {
             return Ok(());
         }
         let text = text(read, self.total);
         self.clear(err)?;
+        out.flush()?;
         write!(err, "{text}")?;
         err.flush()?;
         self.shown = text.len();
@@ -70,10 +76,10 @@ mod tests {
     fn nobody_is_told_before_it_takes_long() {
         let mut told = Vec::new();
         let mut progress = Progress::new(true, Some(1000));
-        progress.tell(500, &mut told).unwrap();
+        progress.tell(500, &mut io::sink(), &mut told).unwrap();
         assert!(told.is_empty());
         progress.due = now();
-        progress.tell(500, &mut told).unwrap();
+        progress.tell(500, &mut io::sink(), &mut told).unwrap();
         progress.clear(&mut told).unwrap();
         assert_eq!(String::from_utf8(told).unwrap(), "  50 % of 1 MB\r              \r");
     }

@@ -108,15 +108,14 @@ impl Walk<'_> {
         let inputs: Vec<_> = self.files.iter().map(|name| Input::named(name)).collect();
         let shelf = Shelf::default();
         let feeder = Feeder::new(&inputs, self.rules, *stdin, &shelf);
-        let is_watched = env.stderr_is_terminal && !env.stdout_is_terminal;
-        let mut progress = Progress::new(is_watched, feeder.size());
+        let mut progress = Progress::new(env.stderr_is_terminal, feeder.size());
         let mut round = Round { inputs: &inputs, strict: self.strict, ..Round::default() };
         let work = |piece: &Piece| Part::of(&piece.what, &work);
         let mut streams = Streams { out: *stdout, err: *stderr };
         let walked = stream::run(feeder, stream::threads(self.threads), work, |piece, part| {
             progress.clear(streams.err)?;
             let goes_on = round.take(piece.file, part, &mut streams, &mut take)?;
-            progress.tell(piece.read, streams.err)?;
+            progress.tell(piece.read, streams.out, streams.err)?;
             Ok(goes_on)
         });
         progress.clear(streams.err)?;

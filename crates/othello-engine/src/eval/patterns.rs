@@ -305,8 +305,9 @@ impl Folds {
         for kind in 0..KINDS {
             let turns = turns(kind);
             let most = i16::try_from(greatest(kind)).expect("ten digits fit into 16 bits");
+            let mut digits = [-1; DIGITS];
             for number in -most..=most {
-                let first = turns.iter().map(|turn| turned(number, turn)).min();
+                let first = turns.iter().map(|turn| turned(&digits, turn)).min();
                 let first = first.expect("a shape is an image of itself");
                 if first == number {
                     folds.weights[entry(kind, number)] =
@@ -315,6 +316,7 @@ impl Folds {
                 } else {
                     folds.weights[entry(kind, number)] = folds.weights[entry(kind, first)];
                 }
+                count_up(&mut digits);
             }
         }
         folds
@@ -336,32 +338,41 @@ fn entry(kind: usize, number: i16) -> usize {
     offset(kind) + (usize::from(number.cast_unsigned()) & mask(kind))
 }
 
-/// The ways in which symmetries exchange the digits of a kind, that which leaves them among these.
-fn turns(kind: usize) -> Vec<Vec<usize>> {
+/// The place values that symmetries give to the digits of a kind, those without change among these.
+fn turns(kind: usize) -> Vec<[i16; DIGITS]> {
     let (squares, place) = images(kind, 0);
-    let squares = &squares[..size(kind)];
+    let digits = 0..size(kind);
     let mut turns = Vec::new();
     for symmetry in 0..8 {
-        let (turned, set) = images(kind, symmetry);
+        let (images, set) = images(kind, symmetry);
         if set == place {
-            let digit = |square| squares.iter().position(|other| *other == square);
-            let digits = turned[..size(kind)].iter().map(|square| digit(*square));
-            turns.push(digits.collect::<Option<_>>().expect("the same squares"));
+            let mut values = [0; DIGITS];
+            for digit in digits.clone() {
+                let goes_to = digits.clone().find(|other| squares[*other] == images[digit]);
+                values[digit] = power(goes_to.expect("the same squares"));
+            }
+            if !turns.contains(&values) {
+                turns.push(values);
+            }
         }
     }
     turns
 }
 
-/// The number with its digits exchanged.
-fn turned(number: i16, turn: &[usize]) -> i16 {
-    let mut rest = number;
-    let mut sum = 0;
-    for &digit in turn {
-        let value = (rest + 1).rem_euclid(3) - 1;
-        rest = (rest - value) / 3;
-        sum += value * power(digit);
+/// The number that digits have with these place values.
+fn turned(digits: &[i16; DIGITS], values: &[i16; DIGITS]) -> i16 {
+    digits.iter().zip(values).map(|(digit, value)| digit * value).sum()
+}
+
+/// The digits of the next number; after the greatest come those of the least.
+fn count_up(digits: &mut [i16; DIGITS]) {
+    for digit in digits {
+        if *digit < 1 {
+            *digit += 1;
+            return;
+        }
+        *digit = -1;
     }
-    sum
 }
 
 /// The weights that a board is judged by, as numbers below [`weight_count`]; some may be named more

@@ -131,7 +131,6 @@ impl Weights {
         let (models, learnt) =
             payload.split_at_checked(MODEL_BYTES).ok_or(WeightsError::Damaged)?;
         let [ahead, end] = read_models(models).ok_or(WeightsError::Damaged)?;
-        // Bytes of equal rank stand together: half of them are nearly all the same.
         let (low, high) = learnt.split_at(learnt.len() / 2);
         let learnt = low.iter().zip(high).map(|(low, high)| i16::from_le_bytes([*low, *high]));
         Self::new(learnt.collect(), ahead, end)
@@ -201,9 +200,12 @@ fn numbers(model: &ErrorModel) -> impl Iterator<Item = f64> + use<> {
 }
 
 fn payload(learnt: &[i16], models: &[ErrorModel; 2]) -> Vec<u8> {
-    let models = models.iter().flat_map(numbers).flat_map(f64::to_le_bytes);
-    let byte = |rank: usize| learnt.iter().map(move |weight| weight.to_le_bytes()[rank]);
-    models.chain(byte(0)).chain(byte(1)).collect()
+    let mut bytes: Vec<u8> = models.iter().flat_map(numbers).flat_map(f64::to_le_bytes).collect();
+    // Bytes of equal rank stand together: the high ones are nearly all the same, and pack well.
+    for rank in 0..2 {
+        bytes.extend(learnt.iter().map(|weight| weight.to_le_bytes()[rank]));
+    }
+    bytes
 }
 
 fn read_models(bytes: &[u8]) -> Option<[ErrorModel; 2]> {
