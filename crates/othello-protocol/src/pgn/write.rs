@@ -57,9 +57,15 @@ fn result(record: &GameRecord) -> String {
     }
 }
 
-/// A comment in braces, which cannot hold a closing one.
+/// A comment in braces, which can hold neither a closing one nor, in a text file, other control
+/// characters than the end of a line.
 fn braced(text: &str) -> String {
-    format!("{{{}}}", text.replace('}', ")"))
+    let kept = |letter: char| match letter {
+        '}' => ')',
+        letter if letter.is_control() && letter != '\n' => ' ',
+        letter => letter,
+    };
+    format!("{{{}}}", text.chars().map(kept).collect::<String>())
 }
 
 struct Writer<'r> {

@@ -3,7 +3,7 @@
 use othello_core::{ByColor, Game, Position};
 use othello_protocol::pgn::{self, Games};
 use othello_protocol::record::{GameRecord, Score, ScoreRule};
-use othello_protocol::{Loss, ReadGame};
+use othello_protocol::{Kind, Loss, ReadGame, detect};
 
 use crate::outcome::{check_samples, check_table};
 use crate::support::{Random, full_record, plain_record, random_record};
@@ -79,6 +79,7 @@ fn any_record_reads_back_and_stays_as_it_is_from_then_on() {
     for seed in 1..300 {
         let record = random_record(&mut Random::new(seed * 104_729));
         let text = pgn::write(&record).unwrap();
+        assert_eq!(detect(text.as_bytes()), Kind::Pgn, "{text:?}");
         let once = pgn::parse(&text).unwrap().record;
         let twice = pgn::parse(&pgn::write(&once).unwrap()).unwrap().record;
         assert_eq!(twice, once, "{text}");
