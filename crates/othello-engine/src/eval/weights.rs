@@ -19,7 +19,7 @@ pub const STAGES: usize = 60 / STAGE_EMPTIES as usize + 1;
 pub const UNITS: u16 = 32;
 
 /// How much a board with so many empty squares has of the stage below and of the one above, which
-/// are next to each other; in parts of [`STAGE_EMPTIES`].
+/// are next to each other; in fourths.
 ///
 /// ```
 /// assert_eq!(othello_engine::stages(33), [(8, 3), (9, 1)]);
