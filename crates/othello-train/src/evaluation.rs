@@ -1,6 +1,6 @@
 //! The weights of the evaluation, found in games.
 //!
-//! [`Rows`] are the positions of many games, [`fit`] finds the weights by which patterns explain best
+//! [`Rows`] are the positions of many games, [`fit()`] finds the weights by which patterns explain best
 //! what the positions were worth, and [`Curve`] shows how that went on games that were held out.
 
 mod curve;
