@@ -1,8 +1,6 @@
 //! What the machine gives.
 
-use std::sync::Arc;
-
-use othello_engine::{Engine, Options, Weights};
+use othello_engine::{Engine, Options};
 
 use crate::args::Evaluation;
 use crate::failure::Failure;
@@ -14,16 +12,7 @@ use crate::weights;
 /// If there is not, or a file of weights cannot be read.
 pub(crate) fn engine(options: Options, evaluation: &Evaluation) -> Result<Engine, Failure> {
     reserve(options.table_mib, 1)?;
-    let weights = weights::load(evaluation)?;
-    Ok(weighted(Engine::new(options), weights))
-}
-
-/// The engine with weights, if there are any.
-pub(crate) fn weighted(engine: Engine, weights: Option<Arc<Weights>>) -> Engine {
-    match weights {
-        Some(weights) => engine.with_weights(weights),
-        None => engine,
-    }
+    Ok(Engine::new(options).with_weights(weights::load(evaluation)?))
 }
 
 /// Finds out whether so many tables of so many mebibytes fit into memory, without filling it.

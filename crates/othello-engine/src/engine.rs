@@ -104,12 +104,12 @@ impl Engine {
         }
     }
 
-    /// The same engine, judging boards by trained weights; without any it goes by a few features.
+    /// The same engine, judging boards by trained weights; with `None` it goes by a few features.
     ///
     /// Boards that are not official are judged as before.
     #[must_use]
-    pub fn with_weights(self, weights: Arc<Weights>) -> Self {
-        Self { weights: Some(weights), ..self }
+    pub fn with_weights(self, weights: impl Into<Option<Arc<Weights>>>) -> Self {
+        Self { weights: weights.into(), ..self }
     }
 
     /// The trained weights, if it goes by any.

@@ -56,11 +56,7 @@ impl Signature {
     /// # Panics
     /// Never: the positions are valid.
     pub fn take(options: Options, weights: Option<Arc<Weights>>) -> Self {
-        let engine = Engine::new(options.with_table_mib(16));
-        let mut engine = match weights {
-            Some(weights) => engine.with_weights(weights),
-            None => engine,
-        };
+        let mut engine = Engine::new(options.with_table_mib(16)).with_weights(weights);
         let mut signature = Self { nodes: 0, elapsed: Duration::ZERO };
         for text in POSITIONS {
             engine.clear();

@@ -7,6 +7,7 @@
 
 use othello_core::{ByColor, Color, Move, Square};
 
+use crate::by_line::Lines;
 use crate::dates;
 use crate::error::{ErrorKind, FormatError, ReadGame};
 use crate::record::{Player, Tag, Termination};
@@ -28,18 +29,12 @@ use crate::source::Source;
 /// # Ok::<(), othello_protocol::FormatError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Games<'a> {
-    source: Source<'a>,
-    /// How far the text is read.
-    at: usize,
-    /// Whether there was a game.
-    found: bool,
-}
+pub struct Games<'a>(Lines<'a>);
 
 impl<'a> Games<'a> {
     /// Decodes a text.
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { source: Source::decode(bytes), at: 0, found: false }
+        Self(Lines::new(bytes))
     }
 }
 
@@ -47,16 +42,7 @@ impl Iterator for Games<'_> {
     type Item = Result<ReadGame, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let text = self.source.text();
-        let start = text.len() - text[self.at..].trim_start().len();
-        let has_found = core::mem::replace(&mut self.found, true);
-        if start == text.len() {
-            let error = || FormatError::new(ErrorKind::NoGame, self.source.place_at(0), "no game");
-            return (!has_found).then(|| Err(error()));
-        }
-        let line = text[start..].lines().next().unwrap_or_default();
-        self.at = start + line.len();
-        Some(read(&self.source, line, start))
+        self.0.next_game(read)
     }
 }
 

@@ -21,6 +21,7 @@ pub mod rules;
 mod source;
 
 pub mod archive;
+mod by_line;
 pub mod json;
 pub mod obf;
 pub mod quest;

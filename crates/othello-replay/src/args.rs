@@ -357,6 +357,13 @@ pub(crate) struct Grep {
     /// Stop after so many.
     #[arg(short, long = "max", value_name = "N")]
     pub(crate) most: Option<NonZero<usize>>,
+    #[command(flatten)]
+    pub(crate) listing: Listing,
+}
+
+/// In which form games are listed: as a table unless told otherwise.
+#[derive(Args, Debug)]
+pub(crate) struct Listing {
     /// Print JSON, one object a game and line.
     #[arg(long, conflicts_with = "to")]
     pub(crate) json: bool,
@@ -516,14 +523,8 @@ pub(crate) struct Head {
     /// So many games.
     #[arg(short = 'n', long, value_name = "N", default_value = "10")]
     pub(crate) games: NonZero<usize>,
-    /// Print JSON, one object a game and line.
-    #[arg(long, conflicts_with = "to")]
-    pub(crate) json: bool,
-    /// Write the games in this format.
-    #[arg(long, value_name = "FORMAT", value_enum)]
-    pub(crate) to: Option<Target>,
     #[command(flatten)]
-    pub(crate) writing: Writing,
+    pub(crate) listing: Listing,
 }
 
 #[derive(Args, Debug)]

@@ -27,7 +27,11 @@ pub(crate) fn run(
 ) -> Result<Status, Failure> {
     let filter = Filter::new(&args.conditions, rules)?;
     let wanted = args.position.as_deref().map(|text| filter::wanted(text, rules)).transpose()?;
-    let mut output = args.to.map(|to| Output::begin(to, &args.writing, &world.env)).transpose()?;
+    let mut output = args
+        .listing
+        .to
+        .map(|to| Output::begin(to, &args.listing.writing, &world.env))
+        .transpose()?;
     let walk =
         Walk { files: &args.reading.files, rules, threads: args.reading.threads, strict: false };
     let work = |entry: &Entry<'_>| {
@@ -36,7 +40,7 @@ pub(crate) fn run(
         if place.is_some() == args.invert {
             return Ok(None);
         }
-        Ok(Some(match args.to {
+        Ok(Some(match args.listing.to {
             _ if args.count => Hit::Counted,
             Some(to) => Hit::Written(entry.record().and_then(|record| Encoded::of(to, &record))),
             None => Hit::Listed(Box::new(Row::of(&game, place.and_then(|place| place.ply)))),
@@ -47,7 +51,7 @@ pub(crate) fn run(
         let Some(hit) = hit else { return Ok(true) };
         count += 1;
         match (hit, &mut output) {
-            (Hit::Listed(row), _) if args.json => row.print_json(label, streams.out)?,
+            (Hit::Listed(row), _) if args.listing.json => row.print_json(label, streams.out)?,
             (Hit::Listed(row), _) => row.print(label, streams.out)?,
             (Hit::Written(game), Some(output)) => {
                 output.add(label, game, streams.out, streams.err)?;

@@ -16,21 +16,26 @@ pub(crate) fn run(
     rules: &Rules,
     world: &mut World<'_>,
 ) -> Result<Status, Failure> {
-    let mut output = args.to.map(|to| Output::begin(to, &args.writing, &world.env)).transpose()?;
+    let mut output = args
+        .listing
+        .to
+        .map(|to| Output::begin(to, &args.listing.writing, &world.env))
+        .transpose()?;
     let walk =
         Walk { files: &args.reading.files, rules, threads: args.reading.threads, strict: true };
     let work = |entry: &Entry<'_>| {
-        let row = match args.to {
+        let row = match args.listing.to {
             Some(_) => None,
             None => Some(Row::of(&Brief::of(entry)?, None)),
         };
-        let encoded = args.to.map(|to| entry.record().and_then(|record| Encoded::of(to, &record)));
+        let encoded =
+            args.listing.to.map(|to| entry.record().and_then(|record| Encoded::of(to, &record)));
         Ok((row, encoded))
     };
     let mut left = args.games.get();
     let status = walk.each(world, work, |label, (row, encoded), streams| {
         match (row, encoded, &mut output) {
-            (Some(row), ..) if args.json => row.print_json(label, streams.out)?,
+            (Some(row), ..) if args.listing.json => row.print_json(label, streams.out)?,
             (Some(row), ..) => row.print(label, streams.out)?,
             (None, Some(encoded), Some(output)) => {
                 output.add(label, encoded, streams.out, streams.err)?;

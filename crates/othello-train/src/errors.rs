@@ -19,7 +19,7 @@ mod source;
 pub use fit::{Fit, Quality, TooFew, WITHIN, fit};
 pub use generate::Generator;
 pub use pairs::Against;
-pub use recipe::{ParseRecipeError, Recipe};
+pub use recipe::Recipe;
 pub use sample::{ParseSampleError, Sample};
 pub use source::Source;
 pub use table::Table;

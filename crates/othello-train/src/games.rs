@@ -17,5 +17,5 @@ pub use file::{Games, ParseGamesError};
 pub use game::{Game, Lesson, ParseGameError};
 pub use openings::{Openings, ParseOpeningsError};
 pub use play::Player;
-pub use recipe::{ParseRecipeError, Recipe};
+pub use recipe::Recipe;
 pub use shard::{ParseShardError, Shard};

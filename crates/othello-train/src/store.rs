@@ -27,6 +27,30 @@ pub trait Maker: Send {
     fn is_met_by(&self, item: &Self::Item) -> bool;
 }
 
+/// A first line that names no recipe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseRecipeError {
+    /// The line that was read.
+    pub found: String,
+    /// The form that was expected.
+    pub expected: String,
+}
+
+impl ParseRecipeError {
+    /// Of a kind of file with this name, whose recipe has this form behind it.
+    pub(crate) fn new(name: &str, form: &str, found: &str) -> Self {
+        Self { found: found.to_owned(), expected: format!("{name}: {form}") }
+    }
+}
+
+impl fmt::Display for ParseRecipeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected `{}`, found `{}`", self.expected, self.found)
+    }
+}
+
+impl std::error::Error for ParseRecipeError {}
+
 /// Why items cannot be had from a file.
 #[derive(Debug)]
 #[non_exhaustive]

@@ -67,17 +67,26 @@ impl Weights {
     /// # Errors
     /// If there are not [`Weights::len`] of them, or one is out of bounds.
     pub fn new(learnt: Vec<i16>, ahead: ErrorModel, end: ErrorModel) -> Result<Self, WeightsError> {
+        let models = [ahead, end];
+        let checksum = crc32fast::hash(&payload(&learnt, &models));
+        Self::checked(learnt, models, checksum)
+    }
+
+    /// The same, where the checksum is known.
+    fn checked(
+        learnt: Vec<i16>,
+        models: [ErrorModel; 2],
+        checksum: u32,
+    ) -> Result<Self, WeightsError> {
         if learnt.len() != Self::len() {
             return Err(WeightsError::Length { found: learnt.len(), expected: Self::len() });
         }
         if let Some(place) = learnt.iter().position(|weight| weight.unsigned_abs() > MOST) {
             return Err(WeightsError::TooGreat { place });
         }
-        let models = [ahead, end];
         if models.iter().flat_map(numbers).any(|number| !(-1e6..=1e6).contains(&number)) {
             return Err(WeightsError::Model);
         }
-        let checksum = crc32fast::hash(&payload(&learnt, &models));
         let tables = (0..=60).map(|_| OnceLock::new()).collect();
         Ok(Self { learnt, models, errors: Errors::of(&models), checksum, tables })
     }
@@ -125,15 +134,16 @@ impl Weights {
             return Err(WeightsError::Version { found: version });
         }
         let (checksum, payload) = bytes.split_first_chunk().ok_or(WeightsError::Damaged)?;
-        if crc32fast::hash(payload) != u32::from_le_bytes(*checksum) {
+        let checksum = u32::from_le_bytes(*checksum);
+        if crc32fast::hash(payload) != checksum {
             return Err(WeightsError::Damaged);
         }
         let (models, learnt) =
             payload.split_at_checked(MODEL_BYTES).ok_or(WeightsError::Damaged)?;
-        let [ahead, end] = read_models(models).ok_or(WeightsError::Damaged)?;
+        let models = read_models(models).ok_or(WeightsError::Damaged)?;
         let (low, high) = learnt.split_at(learnt.len() / 2);
         let learnt = low.iter().zip(high).map(|(low, high)| i16::from_le_bytes([*low, *high]));
-        Self::new(learnt.collect(), ahead, end)
+        Self::checked(learnt.collect(), models, checksum)
     }
 
     /// What a board is worth to its mover, by the numbers of its patterns.

@@ -57,11 +57,8 @@ struct Judged {
 impl Generator {
     /// A generator with an engine of its own, which goes by these weights.
     pub fn new(recipe: Recipe, weights: Option<Arc<Weights>>) -> Self {
-        let engine = Engine::new(Options::default().with_table_mib(TABLE_MIB));
-        let engine = match weights {
-            Some(weights) => engine.with_weights(weights),
-            None => engine,
-        };
+        let options = Options::default().with_table_mib(TABLE_MIB);
+        let engine = Engine::new(options).with_weights(weights);
         Self { recipe, engine }
     }
 

@@ -4,7 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::game::{Game, ParseGameError};
-use super::recipe::{ParseRecipeError, Recipe};
+use super::recipe::Recipe;
+use crate::store::ParseRecipeError;
 
 /// The games of a file, and what they were made from.
 #[derive(Clone, Debug, PartialEq, Eq)]

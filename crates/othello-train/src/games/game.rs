@@ -127,6 +127,17 @@ impl FromStr for Game {
     }
 }
 
+/// The board on which a disc is placed: after a pass, if the mover has none to place.
+pub(super) fn to_place(board: Board) -> Board {
+    if board.legal_moves().is_empty() { board.pass() } else { board }
+}
+
+/// The board after a legal move; a pass before it goes without saying.
+pub(super) fn follow(board: Board, square: Square) -> Board {
+    let board = to_place(board);
+    board.play(square, board.flips(square))
+}
+
 /// Reads moves one after the other, each of two characters, as long as they are legal.
 pub(super) fn legal(text: &str) -> Result<Vec<Square>, ParseGameError> {
     let mut board = Board::START;
@@ -136,13 +147,10 @@ pub(super) fn legal(text: &str) -> Result<Vec<Square>, ParseGameError> {
         let wrong = ParseGameError::Move { number: moves.len() + 1 };
         let Some((name, behind)) = rest.split_at_checked(2) else { return Err(wrong) };
         let Ok(square) = name.parse::<Square>() else { return Err(wrong) };
-        if board.legal_moves().is_empty() {
-            board = board.pass();
-        }
-        if !board.legal_moves().contains(square) {
+        if !to_place(board).legal_moves().contains(square) {
             return Err(wrong);
         }
-        board = board.play(square, board.flips(square));
+        board = follow(board, square);
         moves.push(square);
         rest = behind;
     }

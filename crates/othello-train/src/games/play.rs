@@ -5,7 +5,7 @@ use std::sync::Arc;
 use othello_core::{Board, Move, Position, Square};
 use othello_engine::{Engine, Limits, Options, Report, Request, Weights};
 
-use super::game::Game;
+use super::game::{Game, follow, to_place};
 use super::openings::Openings;
 use super::recipe::Recipe;
 use crate::random::Random;
@@ -25,11 +25,8 @@ pub struct Player {
 impl Player {
     /// A player with an engine of its own, which goes by these weights.
     pub fn new(recipe: Recipe, openings: Arc<Openings>, weights: Option<Arc<Weights>>) -> Self {
-        let engine = Engine::new(Options::default().with_table_mib(TABLE_MIB));
-        let engine = match weights {
-            Some(weights) => engine.with_weights(weights),
-            None => engine,
-        };
+        let options = Options::default().with_table_mib(TABLE_MIB);
+        let engine = Engine::new(options).with_weights(weights);
         Self { recipe, openings, engine }
     }
 
@@ -124,16 +121,13 @@ fn deviate(game: &[Square], random: &mut Random) -> Vec<Square> {
 fn random_moves(mut moves: Vec<Square>, count: usize, random: &mut Random) -> Vec<Square> {
     let mut board = board_after(&moves);
     for _ in 0..count {
-        if board.legal_moves().is_empty() {
-            board = board.pass();
-        }
-        let legal = board.legal_moves();
+        let legal = to_place(board).legal_moves();
         if legal.is_empty() {
             break;
         }
         let index = random.below(legal.count()) as usize;
         let Some(square) = legal.into_iter().nth(index) else { break };
-        board = board.play(square, board.flips(square));
+        board = follow(board, square);
         moves.push(square);
     }
     moves
@@ -141,10 +135,7 @@ fn random_moves(mut moves: Vec<Square>, count: usize, random: &mut Random) -> Ve
 
 /// The board after legal moves; passes go without saying.
 fn board_after(moves: &[Square]) -> Board {
-    moves.iter().fold(Board::START, |board, &square| {
-        let board = if board.legal_moves().is_empty() { board.pass() } else { board };
-        board.play(square, board.flips(square))
-    })
+    moves.iter().fold(Board::START, |board, &square| follow(board, square))
 }
 
 /// The position after legal moves, unless the game is over there.

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::shard::Shard;
+use crate::store::ParseRecipeError;
 
 /// All that decides which games a file holds, save how many.
 ///
@@ -38,25 +39,8 @@ impl fmt::Display for Recipe {
     }
 }
 
-/// A line that names no recipe.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseRecipeError {
-    /// The line that was read.
-    pub found: String,
-}
-
-impl fmt::Display for ParseRecipeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "expected `{NAME}: seed N, depth N, exact N, shard I/N, openings HEX, evaluation \
-             NAME`, found `{}`",
-            self.found
-        )
-    }
-}
-
-impl std::error::Error for ParseRecipeError {}
+/// What the first line says behind its name.
+const FORM: &str = "seed N, depth N, exact N, shard I/N, openings HEX, evaluation NAME";
 
 impl FromStr for Recipe {
     type Err = ParseRecipeError;
@@ -75,7 +59,7 @@ impl FromStr for Recipe {
             };
             parts.next().is_none().then_some(recipe)
         };
-        read().ok_or_else(|| ParseRecipeError { found: text.to_owned() })
+        read().ok_or_else(|| ParseRecipeError::new(NAME, FORM, text))
     }
 }
 

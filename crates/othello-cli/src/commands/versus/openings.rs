@@ -12,7 +12,6 @@ use othello_train::Random;
 
 use crate::args::MatchArgs;
 use crate::failure::Failure;
-use crate::machine;
 use crate::weights;
 
 /// A position is near even if it is worth no more than a disc to either side, in hundredths.
@@ -37,7 +36,7 @@ pub(crate) fn gather(args: &MatchArgs, rules: &Rules) -> Result<Vec<Game>, Failu
         (None, Some(plies)) => random(plies, pairs, start, &mut |_| true),
         (None, None) => {
             let options = Options::default().with_table_mib(TABLE_MIB);
-            let mut engine = machine::weighted(Engine::new(options), Some(weights::standard()));
+            let mut engine = Engine::new(options).with_weights(weights::standard());
             let limits = Limits::depth(args.balance_depth.into());
             let plies = args.balanced.unwrap_or(PLIES);
             random(plies, pairs, start, &mut |position| is_even(&mut engine, position, limits))

@@ -14,7 +14,6 @@ use othello_session::engine::{self, Allowance, Handle, Peer, PeerError, Question
 
 use super::side::{Builtin, Side};
 use super::terms::{Effort, Terms};
-use crate::machine;
 
 /// One who is asked for moves.
 pub(crate) trait Player: Send {
@@ -122,7 +121,7 @@ impl Ours {
         limits.time = builtin.time;
         let options = Options::default().with_table_mib(builtin.hash).with_threads(builtin.threads);
         Self {
-            engine: machine::weighted(Engine::new(options), builtin.weights.clone()),
+            engine: Engine::new(options).with_weights(builtin.weights.clone()),
             limits,
             slip,
             seed: builtin.seed,

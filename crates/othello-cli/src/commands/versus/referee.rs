@@ -11,7 +11,6 @@ use othello_session::engine::{Fault, PeerError, Question};
 
 use super::player::Player;
 use super::terms::{Clocks, Terms};
-use crate::machine;
 use crate::weights;
 
 /// A game as it was played.
@@ -163,8 +162,8 @@ const PLIES: u64 = 1000;
 
 /// By how many discs Black wins by perfect play.
 fn solved(game: &Game) -> i16 {
-    let engine = Engine::new(Options::default().with_table_mib(SOLVER_MIB));
-    let mut engine = machine::weighted(engine, Some(weights::standard()));
+    let options = Options::default().with_table_mib(SOLVER_MIB);
+    let mut engine = Engine::new(options).with_weights(weights::standard());
     let request = Request::new(game.position().clone(), Limits::NONE);
     let score = engine.search(&request, &mut ()).score;
     let discs = i16::try_from(score.hundredths() / 100).expect("no board has so many squares");
