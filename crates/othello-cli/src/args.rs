@@ -19,7 +19,7 @@ use othello_engine::{Level, Tier};
 pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
 pub(crate) use evaluation::Evaluation;
 pub(crate) use game::GameArgs;
-pub(crate) use train::{ErrorsArgs, FitArgs, PlayArgs, Stage, TrainArgs};
+pub(crate) use train::{ErrorsArgs, FitArgs, PlayArgs, Stage, TrainArgs, VerifyArgs};
 pub(crate) use versus::MatchArgs;
 
 /// Othello on the command line: count games, solve endgames, ask for moves, measure.

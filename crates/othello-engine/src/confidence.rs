@@ -1,6 +1,7 @@
 //! How sure a search is that nothing it left out would change its answer.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// The share of answers that hold although the search left out what looked hopeless or decided.
 ///
@@ -14,6 +15,9 @@ use std::fmt;
 /// assert!(Confidence::LOWEST < Confidence::FULL);
 /// assert_eq!(Confidence::LOWEST.to_string(), "73%");
 /// assert!(Confidence::all().is_sorted());
+/// assert_eq!("95%".parse::<Confidence>()?.percent(), 95);
+/// assert!("96".parse::<Confidence>().is_err());
+/// # Ok::<(), othello_engine::ParseConfidenceError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Confidence(u8);
@@ -53,6 +57,40 @@ impl Confidence {
 
     fn step(self) -> Option<&'static (u8, i32)> {
         STEPS.get(usize::from(self.0))
+    }
+}
+
+impl Default for Confidence {
+    /// The lowest.
+    fn default() -> Self {
+        Self::LOWEST
+    }
+}
+
+/// A percentage that no confidence has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseConfidenceError {
+    found: String,
+}
+
+impl fmt::Display for ParseConfidenceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known: Vec<_> = Confidence::all().map(|confidence| confidence.to_string()).collect();
+        write!(f, "`{}` is no confidence: there are {}", self.found, known.join(", "))
+    }
+}
+
+impl std::error::Error for ParseConfidenceError {}
+
+impl FromStr for Confidence {
+    type Err = ParseConfidenceError;
+
+    /// By the percentage, with or without its sign.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let percent = text.strip_suffix('%').unwrap_or(text).parse();
+        Self::all()
+            .find(|confidence| percent == Ok(confidence.percent()))
+            .ok_or_else(|| ParseConfidenceError { found: text.to_owned() })
     }
 }
 

@@ -46,7 +46,7 @@ mod signature;
 mod testing;
 
 pub use clock::{Clock, ManualClock, SystemClock};
-pub use confidence::Confidence;
+pub use confidence::{Confidence, ParseConfidenceError};
 pub use engine::{Engine, Options};
 pub use errors::ErrorModel;
 pub use eval::{PATTERNS, STAGES, UNITS, Weights, WeightsError, stages, weight_count, weights_of};

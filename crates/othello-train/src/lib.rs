@@ -7,6 +7,7 @@ mod random;
 pub mod store;
 
 pub mod errors;
+pub mod exam;
 pub mod games;
 
 pub mod evaluation;

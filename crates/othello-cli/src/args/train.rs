@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Subcommand;
+use othello_engine::Confidence;
 use othello_train::games::Shard;
 
 use super::Evaluation;
@@ -19,6 +20,7 @@ pub(crate) enum Stage {
     Play(PlayArgs),
     Fit(FitArgs),
     Errors(ErrorsArgs),
+    Verify(VerifyArgs),
 }
 
 /// Let the engine play games against itself, to learn from.
@@ -134,4 +136,28 @@ pub(crate) struct ErrorsArgs {
     /// Write the model: the weights with it, or for `simple` the source file of the engine.
     #[arg(long, value_name = "FILE")]
     pub(crate) write: Option<PathBuf>,
+}
+
+/// Try weights on positions whose moves are all known.
+///
+/// Searches each position on its own and tells how often it chose a best move, how many discs its
+/// choices lose, and by how many discs its scores are wrong, on the mean.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "Example:\n  othello train verify hard-30.obf --depth 15")]
+pub(crate) struct VerifyArgs {
+    /// Files of positions with the scores of their moves (OBF).
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) problems: Vec<PathBuf>,
+    /// How many plies to look ahead.
+    #[arg(long, value_name = "D", default_value_t = 15, value_parser = clap::value_parser!(u8).range(1..=60))]
+    pub(crate) depth: u8,
+    /// How sure to be of what is left out, in percent.
+    #[arg(long, value_name = "PERCENT", default_value_t)]
+    pub(crate) confidence: Confidence,
+    /// What to judge boards by: `standard`, `simple`, or a file of weights.
+    #[arg(long, value_name = "FILE", default_value_t)]
+    pub(crate) weights: Evaluation,
+    /// How many positions to work on at once; the figures do not depend on it.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) threads: u8,
 }

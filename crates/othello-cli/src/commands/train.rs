@@ -7,13 +7,15 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use othello_engine::{Clock as _, ErrorModel, SystemClock, Weights};
+use othello_engine::{Clock as _, ErrorModel, Limits, SystemClock, Weights};
+use othello_protocol::{FormatError, obf};
 use othello_train::errors::{Against, Fit, Generator, Quality, Recipe, Sample, Source, Table, fit};
 use othello_train::evaluation::{self, Rows, Settings};
+use othello_train::exam::{Problem, examine};
 use othello_train::games::{self, Games, Openings, Player};
 use othello_train::store::{Maker, StoreError, collect};
 
-use crate::args::{ErrorsArgs, FitArgs, PlayArgs, Stage, TrainArgs};
+use crate::args::{ErrorsArgs, FitArgs, PlayArgs, Stage, TrainArgs, VerifyArgs};
 use crate::failure::Failure;
 use crate::streams::Streams;
 use crate::weights;
@@ -24,6 +26,7 @@ pub(crate) fn run(args: &TrainArgs, streams: &mut Streams<'_>) -> Result<(), Fai
         Stage::Play(args) => play(args, streams.err),
         Stage::Fit(args) => fit_weights(args, streams),
         Stage::Errors(args) => errors(args, streams),
+        Stage::Verify(args) => verify(args, streams.out),
     }
 }
 
@@ -105,6 +108,35 @@ fn fit_weights(args: &FitArgs, streams: &mut Streams<'_>) -> Result<(), Failure>
     weights::write(&args.write, &fitted)?;
     write!(streams.out, "{}", held_out.accuracy(&fitted))?;
     Ok(())
+}
+
+/// Tries weights on problems.
+fn verify(args: &VerifyArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    let mut problems = Vec::new();
+    for path in &args.problems {
+        let Problems(found) = read(path)?;
+        problems.extend(found);
+    }
+    let weights = weights::load(&args.weights)?;
+    let limits = Limits::depth(args.depth.into()).with_confidence(args.confidence);
+    let marks = examine(&problems, weights.as_ref(), limits, args.threads.into());
+    writeln!(out, "{marks}")?;
+    Ok(())
+}
+
+/// The problems of a file.
+struct Problems(Vec<Problem>);
+
+impl FromStr for Problems {
+    type Err = FormatError;
+
+    fn from_str(text: &str) -> Result<Self, FormatError> {
+        let problem = |found: obf::Problem| Problem {
+            position: found.position,
+            scores: found.moves.iter().map(|scored| (scored.mv, scored.score)).collect(),
+        };
+        Ok(Self(obf::parse(text)?.into_iter().map(problem).collect()))
+    }
 }
 
 /// Reads a file of lines.
