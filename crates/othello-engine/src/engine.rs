@@ -13,7 +13,7 @@ use crate::confidence::Confidence;
 use crate::eval::{Evaluation, Weights};
 use crate::general::{General, Memory};
 use crate::limits::Slip;
-use crate::report::{Ended, Line, Observer, Progress, Report};
+use crate::report::{Ended, Line, Observer, Progress, Report, Standing};
 use crate::request::Request;
 use crate::score::Score;
 use crate::search::{Iteration, Plan, RootMove, Searcher, Valued, choose, iterate, root_moves};
@@ -125,8 +125,9 @@ impl Engine {
 
     /// Searches until a limit is reached, the game is solved, or the request is stopped.
     ///
-    /// The answer comes from the last iteration that was finished; the first is always finished,
-    /// so that there is a move whenever the game is not over. The same request to an engine that
+    /// The answer comes from the last iteration that was finished, or is the move that one which was
+    /// interrupted had found better; the first is always finished, so that there is a move whenever
+    /// the game is not over. The same request to an engine that
     /// was cleared gives the same answer and visits the same positions, unless time or the stop
     /// token end it.
     pub fn search(&mut self, request: &Request, observer: &mut dyn Observer) -> Report {
@@ -209,6 +210,9 @@ fn think<'a>(searcher: &mut impl Searcher<'a>, request: &Request, mut plan: Plan
         last.ended = Ended::Time;
     }
     last.ended = searcher.budget().watch().ended().unwrap_or(last.ended);
+    if let Some(standing) = searcher.budget().standing() {
+        last.take_over(&standing);
+    }
     last.report(request, searcher)
 }
 
@@ -284,6 +288,17 @@ impl Found {
         let ended = if iteration.proves() { Ended::Solved } else { Ended::Depth };
         let lines = lines.into_iter().map(line).collect();
         Self { lines, depth: iteration.depth, confidence: iteration.confidence, ended }
+    }
+
+    /// Goes over to the move that an iteration had found better before it was interrupted, for what it
+    /// is worth at least. Only where one line is asked for: of several, it need not be the first.
+    fn take_over(&mut self, standing: &Standing) {
+        let (Some(mv), Some(at_least)) = (standing.best, standing.at_least) else { return };
+        if let [line] = &mut *self.lines
+            && line.moves[0] != mv
+        {
+            *line = Line { moves: vec![mv], score: Score::estimate(at_least.hundredths()) };
+        }
     }
 
     /// As many of the lines as were asked for.

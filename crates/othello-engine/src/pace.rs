@@ -80,7 +80,9 @@ pub struct Finished {
 ///
 /// An answer that has stood for long gets less than the soft limit, a doubtful one up to the hard
 /// limit. Nothing is begun that would most likely be interrupted. A proof is begun whenever it fits
-/// under the hard limit, since it makes all later moves cheap; so ask for it first.
+/// under the hard limit, since it makes all later moves cheap; so ask for it first. Where time that is
+/// not spent is lost, another ply is always begun: an iteration that is interrupted may still have
+/// found a better move.
 ///
 /// ```
 /// use std::time::Duration;
@@ -155,6 +157,10 @@ impl Pace {
     /// Whether to begin another iteration. The first always is: without it there is no move.
     pub fn goes_on(&self, step: Step) -> bool {
         let Some(last) = &self.last else { return true };
+        let Share { soft, hard } = self.share;
+        if soft == hard && step == Step::Deeper {
+            return !self.forced && last.elapsed < hard;
+        }
         let cost = self.cost(step, last);
         let fits = last.elapsed.saturating_add(cost) <= self.share.hard;
         // Halfway through the iteration, so that searches end before and after the target alike.

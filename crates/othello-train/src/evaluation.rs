@@ -5,8 +5,10 @@
 
 mod curve;
 mod fit;
+mod leaves;
 mod rows;
 
 pub use curve::{Curve, Point};
 pub use fit::{Settings, fit};
+pub use leaves::Leaves;
 pub use rows::{Accuracy, Rows};

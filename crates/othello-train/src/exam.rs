@@ -32,6 +32,9 @@ pub struct Marks {
     /// By how much its scores differ from the worth of the best move, in hundredths of a disc,
     /// summed up.
     pub error: u64,
+    /// The same differences with their signs, summed up: how much too well its scores speak of who
+    /// is to move.
+    pub bias: i64,
     /// The positions it visited.
     pub nodes: u64,
 }
@@ -43,6 +46,7 @@ impl Marks {
             best: self.best + other.best,
             lost: self.lost + other.lost,
             error: self.error + other.error,
+            bias: self.bias + other.bias,
             nodes: self.nodes + other.nodes,
         }
     }
@@ -62,6 +66,12 @@ impl Marks {
         self.share(self.error) / 100.0
     }
 
+    /// Discs by which scores are too high, on the mean.
+    pub fn mean_bias(&self) -> f64 {
+        let size = self.share(self.bias.unsigned_abs()) / 100.0;
+        if self.bias < 0 { -size } else { size }
+    }
+
     #[expect(clippy::cast_precision_loss, reason = "sums are far below 2^52")]
     fn share(&self, sum: u64) -> f64 {
         sum as f64 / self.problems.max(1) as f64
@@ -72,12 +82,13 @@ impl fmt::Display for Marks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} positions: best move {:.1} %, {:.2} discs lost a move, scores wrong by {:.2} discs, \
-             {} nodes",
+            "{} positions: best move {:.1} %, {:.2} discs lost a move, scores wrong by {:.2} discs and \
+             {:+.2} on the whole, {} nodes",
             self.problems,
             100.0 * self.accuracy(),
             self.loss(),
             self.mean_error(),
+            self.mean_bias(),
             self.nodes
         )
     }
@@ -118,11 +129,13 @@ fn solve(engine: &mut Engine, problem: &Problem, limits: Limits) -> Marks {
     let report = engine.search(&Request::new(problem.position.clone(), limits), &mut ());
     let known = |(mv, score): &(Move, i8)| (Some(*mv) == report.best).then_some(i32::from(*score));
     let chosen = problem.scores.iter().find_map(known).unwrap_or(least);
+    let wrong = report.score.hundredths() - 100 * most;
     Marks {
         problems: 1,
         best: usize::from(chosen == most),
         lost: u64::from(chosen.abs_diff(most)),
-        error: u64::from(report.score.hundredths().abs_diff(100 * most)),
+        error: wrong.unsigned_abs().into(),
+        bias: wrong.into(),
         nodes: report.nodes,
     }
 }
@@ -136,12 +149,12 @@ mod tests {
         let mut random = crate::Random::stream(5, 0);
         let mut position = Position::default();
         while position.empties().count() > 9 {
-            let moves: Vec<_> = position.legal_moves().into_iter().collect();
-            let mv = match moves.len() {
+            let legal = position.legal_moves();
+            let mv = match legal.count() {
                 0 => Move::Pass,
                 count => {
-                    let count = u32::try_from(count).expect("few moves");
-                    Move::Place(moves[random.below(count) as usize])
+                    let place = random.below(count) as usize;
+                    Move::Place(legal.iter().nth(place).expect("a place among them"))
                 }
             };
             position = position.play(mv).expect("legal");
@@ -177,7 +190,8 @@ mod tests {
         let marks = examine(&[problem.clone(), problem], None, Limits::depth(9), 1);
         assert_eq!((marks.problems, marks.best), (2, 0));
         assert_eq!(marks.lost, 2 * u64::from((-best).abs_diff(most)));
-        assert_eq!(marks.error, 200 * u64::from(best.abs_diff(most)));
+        let wrong = 200 * (i64::from(best) - i64::from(most));
+        assert_eq!((marks.error, marks.bias), (wrong.unsigned_abs(), wrong));
         assert!(marks.to_string().contains("2 positions: best move 0.0 %"), "{marks}");
     }
 }

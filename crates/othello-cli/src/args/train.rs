@@ -83,11 +83,16 @@ pub(crate) struct FitArgs {
     /// Hold out one game of so many.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..))]
     pub(crate) hold_out: u32,
-    /// How much of a position's worth is what a search said of it, from 0 to 1; the rest is the
-    /// result.
-    #[arg(long, value_name = "PART", default_value_t = 0.0)]
-    pub(crate) searched: f32,
-    /// What a weight of one disc costs, in positions that are a disc wrong.
+    /// How much more the rest of a game counts than the search of a position, from move to move:
+    /// 1 believes the result alone, 0 the search alone.
+    #[arg(long, value_name = "PART", default_value_t = 1.0)]
+    pub(crate) trust: f32,
+    /// Learn from the ends of the lines that searches of one to so many plies by the first weights
+    /// expect, instead of from the positions themselves.
+    #[arg(long, value_name = "PLIES", default_value_t = 0, requires = "from", value_parser = clap::value_parser!(u8).range(0..=6))]
+    pub(crate) leaves: u8,
+    /// What it costs to move a weight by a disc away from the first ones, in positions that are a
+    /// disc wrong.
     #[arg(long, value_name = "P", default_value_t = 10.0)]
     pub(crate) penalty: f32,
     /// The most passes over the positions.

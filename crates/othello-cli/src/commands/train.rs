@@ -10,7 +10,7 @@ use std::time::Duration;
 use othello_engine::{Clock as _, ErrorModel, Limits, SystemClock, Weights};
 use othello_protocol::{FormatError, obf};
 use othello_train::errors::{Against, Fit, Generator, Quality, Recipe, Sample, Source, Table, fit};
-use othello_train::evaluation::{self, Rows, Settings};
+use othello_train::evaluation::{self, Leaves, Rows, Settings};
 use othello_train::exam::{Problem, examine};
 use othello_train::games::{self, Games, Openings, Player};
 use othello_train::store::{Maker, StoreError, collect};
@@ -77,6 +77,8 @@ fn play(args: &PlayArgs, err: &mut dyn Write) -> Result<(), Failure> {
 
 /// Fits weights to games and shows how well they do on those that were held out.
 fn fit_weights(args: &FitArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    let first = args.from.as_deref().map(weights::read).transpose()?.map(Arc::new);
+    let mut leaves = first.clone().filter(|_| args.leaves > 0).map(Leaves::new);
     let (mut rows, mut held_out) = (Rows::default(), Rows::default());
     let mut number = 0;
     let whole = args.games.iter().map(|path| (path, false));
@@ -84,15 +86,19 @@ fn fit_weights(args: &FitArgs, streams: &mut Streams<'_>) -> Result<(), Failure>
         let Games { games, .. } = read(path)?;
         for game in games {
             number += 1;
-            let rows = if number % args.hold_out == 0 { &mut held_out } else { &mut rows };
-            let mut lessons = game.lessons();
-            lessons.retain(|lesson| !end_alone || lesson.score.is_none());
-            for lesson in &lessons {
-                rows.add(lesson, args.searched);
+            let is_held = number % args.hold_out == 0;
+            let rows = if is_held { &mut held_out } else { &mut rows };
+            let mut lessons = game.lessons(args.trust);
+            lessons.retain(|lesson| !end_alone || lesson.certain);
+            if let Some(leaves) = &mut leaves {
+                lessons = (1..=args.leaves)
+                    .flat_map(|plies| lessons.iter().map(move |lesson| (plies, lesson)))
+                    .filter_map(|(plies, lesson)| leaves.of(lesson, plies))
+                    .collect();
             }
+            lessons.iter().for_each(|lesson| rows.add(lesson));
         }
     }
-    let first = args.from.as_deref().map(weights::read).transpose()?;
     let settings = Settings {
         penalty: args.penalty,
         passes: args.passes.into(),
@@ -103,7 +109,7 @@ fn fit_weights(args: &FitArgs, streams: &mut Streams<'_>) -> Result<(), Failure>
     writeln!(streams.err, "{number} games: {fitted} positions, {held} held out")?;
     let mut told = Ok(());
     let mut tell = |pass, point| told = writeln!(streams.err, "pass {pass}: {point}");
-    let (fitted, _) = evaluation::fit(&rows, &held_out, first.as_ref(), settings, &mut tell);
+    let (fitted, _) = evaluation::fit(&rows, &held_out, first.as_deref(), settings, &mut tell);
     told?;
     weights::write(&args.write, &fitted)?;
     write!(streams.out, "{}", held_out.accuracy(&fitted))?;

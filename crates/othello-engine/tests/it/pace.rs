@@ -301,6 +301,18 @@ fn where_nothing_is_saved_settled_answers_get_all() {
     assert!(doubling(share, |_| (0, 100)) > 2 * SECOND);
 }
 
+/// Even if it is sure not to be finished, and however settled the answer is.
+#[test]
+fn where_nothing_is_saved_another_ply_is_always_begun() {
+    let mut pace = Pace::new(Share { soft: SECOND, hard: SECOND }, 50, 8);
+    for elapsed in [100, 400, 999] {
+        pace.finished(finished(Step::Deeper, elapsed * MILLISECOND));
+        assert!(pace.goes_on(Step::Deeper) && !pace.goes_on(Step::Proof));
+    }
+    pace.finished(finished(Step::Deeper, SECOND));
+    assert!(!pace.goes_on(Step::Deeper));
+}
+
 #[test]
 fn a_single_move_is_answered_after_the_first_iteration() {
     let mut pace = Pace::new(Share { soft: SECOND, hard: SECOND }, 10, 1);

@@ -16,7 +16,8 @@ use super::rows::{Accuracy, Row, Rows, STRETCHES};
 /// How to fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// What a weight of one disc costs, in positions that are a disc wrong.
+    /// What it costs to move a weight by a disc, in positions that are a disc wrong: away from the
+    /// weights that the fit begins from, or from nothing.
     pub penalty: f32,
     /// The most passes over the positions.
     pub passes: usize,
@@ -124,19 +125,13 @@ impl Solver {
             }
         });
         let hold: Vec<f32> = hold.iter().map(|hold| hold + settings.penalty).collect();
-        let wanted = gather(rows, threads, &weights, &|row, sum, sums| {
+        let residual = gather(rows, threads, &weights, &|row, sum, sums| {
             spread(row, row.worth - sum, sums);
         });
-        let residual: Vec<f32> = wanted
-            .iter()
-            .zip(&weights)
-            .map(|(wanted, weight)| wanted - settings.penalty * weight)
-            .collect();
         let direction: Vec<f32> = residual.iter().zip(&hold).map(|(r, h)| r / h).collect();
         let rest = dot(&residual, &direction);
         let positions = f64::from(u32::try_from(rows.len()).unwrap_or(u32::MAX)).max(1.0);
-        let misfit = accuracy(rows, &weights).spread().powi(2) * positions
-            + f64::from(settings.penalty) * dot(&weights, &weights);
+        let misfit = accuracy(rows, &weights).spread().powi(2) * positions;
         Self { settings, weights, residual, direction, hold, rest, misfit, positions }
     }
 
@@ -174,6 +169,7 @@ impl Solver {
 /// Adds something to both stages of each weight of a row, by how much it has of them.
 #[inline]
 fn spread(row: &Row, something: f32, sums: &mut (Vec<f32>, Vec<f32>)) {
+    let something = something;
     let below = row.below * something;
     let above = something - below;
     for &weight in &row.weights {

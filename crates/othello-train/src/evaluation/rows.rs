@@ -34,17 +34,14 @@ impl Default for Rows {
 }
 
 impl Rows {
-    /// Adds a position. Where a search has said something of it, so much of its worth is that, from 0
-    /// to 1, and the rest the result of its game.
-    pub fn add(&mut self, lesson: &Lesson, searched: f32) {
+    /// Adds a position.
+    pub fn add(&mut self, lesson: &Lesson) {
         let empties = lesson.board.empties().count();
         let [(stretch, parts), (_, rest)] = stages(empties);
-        let [result, score] = [lesson.result, lesson.score.unwrap_or(lesson.result)]
-            .map(|hundredths| f32::from(i16::try_from(hundredths).unwrap_or(i16::MAX)) / 100.0);
         let [parts, rest] = [parts, rest].map(|parts| f32::from(u16::try_from(parts).unwrap_or(0)));
         self.stretches[stretch].push(Row {
             weights: weights_of(lesson.board),
-            worth: result + searched * (score - result),
+            worth: lesson.worth,
             below: parts / (parts + rest),
             empties: u8::try_from(empties).unwrap_or(u8::MAX),
         });

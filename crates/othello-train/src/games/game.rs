@@ -25,34 +25,53 @@ pub struct Game {
 pub struct Lesson {
     /// The position.
     pub board: Board,
-    /// The result of the game, in hundredths of a disc.
-    pub result: i32,
-    /// What a search ahead said of it, in hundredths, where that did not see the end.
-    pub score: Option<i32>,
+    /// What it is worth, in discs.
+    pub worth: f32,
+    /// Whether that is certain: play was perfect from here on.
+    pub certain: bool,
 }
 
 impl Game {
     /// The positions in which the engine was to move, in order; none in which a side had to pass.
-    pub fn lessons(&self) -> Vec<Lesson> {
+    ///
+    /// What is worth a position is what searches said from there on and the result: from move to move
+    /// the rest of the game counts for `trust` times as much as the search, so that 1 believes the
+    /// result alone, and 0 the search of the position alone (R. Sutton, "Learning to predict by the
+    /// methods of temporal differences", 1988).
+    pub fn lessons(&self, trust: f32) -> Vec<Lesson> {
         let mut lessons = Vec::with_capacity(self.moves.len() + 1 - self.opening);
+        let mut sides = Vec::with_capacity(lessons.capacity());
         let (mut board, mut black) = (Board::START, true);
-        let scores = self.scores.iter().map(|score| Some(score.hundredths()));
-        let mut scores = scores.chain(std::iter::repeat(None));
         for (ply, &square) in self.moves.iter().enumerate() {
             if board.legal_moves().is_empty() {
                 board = board.pass();
                 black = !black;
             }
             if ply >= self.opening {
-                let result = if black { self.result } else { -self.result };
-                let score = scores.next().flatten();
-                lessons.push(Lesson { board, result: 100 * result, score });
+                let certain = lessons.len() >= self.scores.len();
+                lessons.push(Lesson { board, worth: 0.0, certain });
+                sides.push(if black { 1.0 } else { -1.0 });
             }
             board = board.play(square, board.flips(square));
             black = !black;
         }
+        let scores = self.scores.iter().map(Some).chain(std::iter::repeat(None));
+        let scores: Vec<_> = scores.take(lessons.len()).collect();
+        let mut worth = discs(100 * self.result);
+        for ((lesson, side), score) in lessons.iter_mut().zip(sides).zip(scores).rev() {
+            if let Some(score) = score {
+                let said = side * discs(score.hundredths());
+                worth = said + trust * (worth - said);
+            }
+            lesson.worth = side * worth;
+        }
         lessons
     }
+}
+
+/// Hundredths of a disc as discs.
+fn discs(hundredths: i32) -> f32 {
+    f32::from(i16::try_from(hundredths).unwrap_or(i16::MAX)) / 100.0
 }
 
 impl fmt::Display for Game {
@@ -188,9 +207,23 @@ mod tests {
     #[test]
     fn lessons_begin_after_the_opening() {
         let game: Game = LINE.parse().unwrap();
-        let lessons = game.lessons();
-        let worths: Vec<_> = lessons.iter().map(|lesson| (lesson.result, lesson.score)).collect();
-        assert_eq!(worths, [(-400, Some(-30)), (400, Some(12)), (-400, None)]);
-        assert_eq!(lessons[0].board.empties().count(), 58);
+        let worths = |trust: f32| {
+            let lessons = game.lessons(trust);
+            lessons.iter().map(|lesson| (lesson.worth, lesson.certain)).collect::<Vec<_>>()
+        };
+        assert_eq!(worths(1.0), [(-4.0, false), (4.0, false), (-4.0, true)]);
+        assert_eq!(game.lessons(1.0)[0].board.empties().count(), 58);
+    }
+
+    /// Of -0.30 and 0.12, and -4 to Black at the end, by halves from the end.
+    #[test]
+    fn searches_count_the_less_the_more_follows() {
+        let game: Game = LINE.parse().unwrap();
+        let worths: Vec<_> = game.lessons(0.5).iter().map(|lesson| lesson.worth).collect();
+        for (worth, expected) in worths.iter().zip([-1.18, 2.06, -4.0]) {
+            assert!((worth - expected).abs() < 1e-5, "{worths:?}");
+        }
+        let alone: Vec<_> = game.lessons(0.0).iter().map(|lesson| lesson.worth).collect();
+        assert_eq!(alone, [-0.3, 0.12, -4.0]);
     }
 }
