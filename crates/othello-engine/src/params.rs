@@ -19,8 +19,10 @@ pub(crate) const SHARED_DEPTH: u8 = 6;
 /// Nodes of at least so many empty squares are shared among threads.
 pub(crate) const SHARED_EMPTIES: u32 = 16;
 
-/// The shallowest search that may be answered by one still shallower.
-pub(crate) const PROBCUT_DEPTH: u8 = 5;
+/// The shallowest search that may be answered by one still shallower, at last by the evaluation alone.
+/// Over `hard-30.obf`, 12 plies ahead, 5 visits 39 million positions, 4 25, 3 20 and 2 17, and all find
+/// the best move in 70 to 71 % and lose 0.7 discs a move.
+pub(crate) const PROBCUT_DEPTH: u8 = 2;
 
 /// The solver takes over from the midgame search so many plies before the latter would reach the
 /// end. With 14 it visits a fifth more positions, since the order of moves at the root is worse.
