@@ -125,8 +125,8 @@ impl Engine {
 
     /// Searches until a limit is reached, the game is solved, or the request is stopped.
     ///
-    /// The answer comes from the last iteration that was finished, or is the move that one which was
-    /// interrupted had found better; the first is always finished, so that there is a move whenever
+    /// The answer comes from the last iteration that was finished, or is the move that one which a
+    /// limit interrupted had found better; the first is always finished, so that there is a move whenever
     /// the game is not over. The same request to an engine that
     /// was cleared gives the same answer and visits the same positions, unless time or the stop
     /// token end it.
@@ -210,7 +210,9 @@ fn think<'a>(searcher: &mut impl Searcher<'a>, request: &Request, mut plan: Plan
         last.ended = Ended::Time;
     }
     last.ended = searcher.budget().watch().ended().unwrap_or(last.ended);
-    if let Some(standing) = searcher.budget().standing() {
+    // Who stops a search gets what was told last; a limit is there to be made use of.
+    let standing = searcher.budget().standing().filter(|_| last.ended != Ended::Stopped);
+    if let Some(standing) = standing {
         last.take_over(&standing);
     }
     last.report(request, searcher)

@@ -49,6 +49,11 @@ fn games_are_played_and_weights_fitted_to_them() {
     let run = othello(&fit);
     assert!(run.err.contains("pass 4: fitted "), "{}", run.err);
     assert!(run.answer().starts_with("| empty squares | positions | mean error |"));
+    let again = ["--from", fitted.text(), "--leaves", "2", "--trust", "0.8"];
+    let leaves = Scratch::new("leaves");
+    let fit_leaves = ["train", "fit", games.text(), "--passes", "2", "--write", leaves.text()];
+    let run = othello(&[&fit_leaves[..], &again].concat());
+    assert!(run.answer().starts_with("| empty squares | positions | mean error |"));
     let model = ["train", "errors", "--positions", "1300", "--depth", "3", "--exact", "10"];
     let files = ["--data", errors.text(), "--weights", fitted.text(), "--write", weights.text()];
     othello(&[&model[..], &files].concat()).answer();
@@ -60,4 +65,28 @@ fn games_are_played_and_weights_fitted_to_them() {
     fs::write(&games.0, "nonsense\n").unwrap();
     let message = othello(&fit).message(Exit::BadInput);
     assert!(message.contains(": line 1: expected `othello games 1: "), "{message}");
+}
+
+/// Six squares before the end, where eight plies see everything.
+#[test]
+fn weights_are_tried_on_problems() {
+    let problems = Scratch::new("obf");
+    let line = "XXXXXXX-XXXXXX-XXXOXXXXXXXXOXXXXXXOOXXOOXOOOXOOOXXXXXOO--OOOO--- X";
+    let solved = othello(&["solve", line, "--all", "--json"]).json();
+    let moves = solved["positions"][0]["moves"].as_array().unwrap();
+    let field = |mv: &serde_json::Value| {
+        format!("{}:{}; ", mv["move"].as_str().unwrap(), mv["score"].as_i64().unwrap())
+    };
+    let fields: String = moves.iter().map(field).collect();
+    fs::write(&problems.0, format!("{line}; {fields}\n")).unwrap();
+    let verify = ["train", "verify", problems.text(), "--depth", "8", "--confidence", "100"];
+    let answer = othello(&verify).answer();
+    let expected =
+        "1 positions: best move 100.0 %, 0.00 discs lost a move, scores wrong by 0.00 discs";
+    assert!(answer.starts_with(expected), "{answer}");
+    let refused = [&verify[..5], &["8", "--confidence", "80"]].concat();
+    let message = othello(&refused).message(Exit::Usage);
+    assert!(message.contains("`80` is no confidence: there are 73%, 87%"), "{message}");
+    fs::write(&problems.0, "nonsense\n").unwrap();
+    assert!(othello(&verify).message(Exit::BadInput).contains("line 1"));
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use othello_core::{Move, Position};
 use othello_engine::{
     Ended, Engine, Limits, ManualClock, Options, Progress, Report, Request, Standing, StopToken,
-    nodes_per_second,
+    TimeControl, nodes_per_second,
 };
 
 use crate::support::{engine, exactly, position, random_game};
@@ -47,6 +47,34 @@ fn stopped_at(here: &Position, depth: u32) -> (Report, Vec<Move>) {
         }
     });
     (report, last)
+}
+
+/// Wherever an iteration is interrupted: a move that it had found better is the answer, for what it
+/// is worth at least, and else the last finished iteration is.
+#[test]
+fn a_better_move_of_an_interrupted_iteration_is_the_answer() {
+    let mut random = Random(0xBE57);
+    let mut taken_over = 0;
+    for nodes in (2_000..80_000).step_by(300) {
+        let here = random_game(&mut random, |here| here.empties().count() <= 40);
+        let mut last = Vec::new();
+        let request = Request::new(here.clone(), Limits::nodes(nodes));
+        let report = engine().search(&request, &mut |progress: &Progress<'_>| {
+            last.clone_from(&progress.lines[0].moves);
+        });
+        let better = report.unfinished.and_then(|standing| standing.best);
+        match better.filter(|better| *better != last[0]) {
+            Some(better) => {
+                taken_over += 1;
+                assert_eq!((report.best, &report.line[..]), (Some(better), &[better][..]));
+                let at_least = report.unfinished.unwrap().at_least.unwrap();
+                assert_eq!(report.score.hundredths(), at_least.hundredths());
+                assert!(!report.score.is_exact());
+            }
+            None => assert_eq!(report.line, last),
+        }
+    }
+    assert!(taken_over > 3, "{taken_over}");
 }
 
 #[test]
@@ -127,15 +155,17 @@ fn time_limits_hold() {
     assert!(report.nodes > 10_000, "{}", report.nodes);
 }
 
-/// An iteration that could not be finished is not begun.
+/// Where time that is saved is of use later, an iteration that could not be finished is not begun.
 #[test]
 fn no_iteration_begins_when_most_of_the_time_is_gone() {
     let clock = ManualClock::new();
+    let control = TimeControl::sudden_death(Duration::from_secs(600));
+    let most_of_it = control.share(60).hard * 3 / 4;
     let options = Options::default().with_table_mib(1);
     let mut engine = Engine::with_clock(options, clock.clone());
-    let request = Request::new(Position::default(), Limits::time(Duration::from_secs(10)));
+    let request = Request::new(Position::default(), Limits::clock(control));
     let report = engine.search(&request, &mut |progress: &Progress<'_>| {
-        clock.advance(Duration::from_secs(if progress.depth == 3 { 6 } else { 0 }));
+        clock.advance(if progress.depth == 3 { most_of_it } else { Duration::ZERO });
     });
     assert_eq!((report.depth, report.ended), (3, Ended::Time));
 }

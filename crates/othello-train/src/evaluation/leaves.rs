@@ -48,3 +48,41 @@ impl Leaves {
         goes_on.then_some(Lesson { board, worth, ..*lesson })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use othello_core::{Bitboard, Board};
+    use othello_engine::ErrorModel;
+
+    use super::*;
+    use crate::games::Game;
+
+    /// As far from the position as was asked, and worth as much to the same player.
+    #[test]
+    fn a_leaf_is_worth_what_its_root_is() {
+        let game: Game = "f5d6c3d3c4f4f6f3e6e7d7; 1; 10; 7".parse().expect("a game");
+        let weights = Weights::new(vec![0; Weights::len()], ErrorModel::AHEAD, ErrorModel::END);
+        let mut leaves = Leaves::new(Arc::new(weights.expect("as many as there are")));
+        for lesson in game.lessons(1.0) {
+            for plies in 1..=4 {
+                let leaf = leaves.of(&lesson, plies).expect("far from the end");
+                let empties = |lesson: &Lesson| lesson.board.empties().count();
+                assert_eq!(empties(&leaf) + u32::from(plies), empties(&lesson));
+                let turned = if plies % 2 == 0 { 1.0 } else { -1.0 };
+                assert_eq!((leaf.worth, leaf.certain), (turned * lesson.worth, lesson.certain));
+            }
+        }
+    }
+
+    #[test]
+    fn where_the_game_ends_before_there_is_no_leaf() {
+        let full = Board { own: Bitboard(!1), opp: Bitboard(0) };
+        let near = Board { own: Bitboard(!7), opp: Bitboard(2) };
+        let weights = Weights::new(vec![0; Weights::len()], ErrorModel::AHEAD, ErrorModel::END);
+        let mut leaves = Leaves::new(Arc::new(weights.expect("as many as there are")));
+        for board in [full, near] {
+            let lesson = Lesson { board, worth: 3.0, certain: true };
+            assert_eq!(leaves.of(&lesson, 2), None, "{board:?}");
+        }
+    }
+}
