@@ -164,7 +164,7 @@ pub(crate) struct HintArgs {
     /// Look so many plies ahead, and solve where that reaches the end.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=60))]
     pub(crate) depth: Option<u8>,
-    /// Play as this level, 1 to 10 or its name [default: 10].
+    /// Play as this level, 1 to 12 or its name [default: 12].
     #[arg(long, value_name = "N")]
     pub(crate) level: Option<Level>,
     /// Think so many seconds.

@@ -112,7 +112,7 @@ impl Limits {
 /// How far a choice may stray from the best move, as people's choices do.
 ///
 /// A move that loses as much as the slip is played half as often as the best one, a move that
-/// loses twice as much a quarter as often, and so on.
+/// loses twice as much a quarter as often, and so on; none that loses four times as much is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Slip {
     hundredths: u32,

@@ -38,7 +38,7 @@ pub struct Cli {
     #[arg(short, long, value_name = "PLAYER", default_value = "engine", env = "OTHELLO_WHITE")]
     pub white: String,
 
-    /// How strong the engine is, 1 to 10 or by name
+    /// How strong the engine is, 1 to 12 or by name
     #[arg(short, long, default_value_t = Level::default(), env = "OTHELLO_LEVEL")]
     pub level: Level,
 

@@ -66,7 +66,7 @@ impl fmt::Display for ParsePlayerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "expected `human`, `engine`, `engine:LEVEL` with a level from 1 to 10, or `cmd:PROGRAM`, \
+            "expected `human`, `engine`, `engine:LEVEL` with a level from 1 to 12, or `cmd:PROGRAM`, \
              found `{}`",
             self.found
         )

@@ -12,7 +12,7 @@ use super::{Evaluation, seconds, threads};
 ///
 /// Reads commands from standard input and answers on standard output until `quit` or the end of
 /// the input. `list_commands` tells them. Without options a move takes as long as the clock allows
-/// that the controller sets, or without a clock as long as level 10 takes.
+/// that the controller sets, or without a clock as long as level 12 takes.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "Examples:\n  othello gtp --level 5\n  \
                              printf 'play b f5\\ngenmove w\\n' | othello gtp --depth 8")]
@@ -36,7 +36,7 @@ pub(crate) struct NboardArgs {
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("strength").args(["level", "depth", "time"]))]
 pub(crate) struct EngineArgs {
-    /// Play as this level, 1 to 10 or its name.
+    /// Play as this level, 1 to 12 or its name.
     #[arg(long, value_name = "N")]
     pub(crate) level: Option<Level>,
     /// Look so many plies ahead, and solve where that reaches the end.

@@ -64,7 +64,7 @@ pub(crate) struct MatchArgs {
     /// A clock for each side: seconds for the game, and what each move adds.
     #[arg(long, value_name = "MAIN[+INC]", help_heading = "Thinking")]
     pub(crate) clock: Option<ClockWish>,
-    /// Play at this level, 1 to 10 or its name (built-in engine).
+    /// Play at this level, 1 to 12 or its name (built-in engine).
     #[arg(long, value_name = "N", help_heading = "Thinking")]
     pub(crate) level: Option<Level>,
     /// Look so many plies ahead (built-in engine and NBoard).

@@ -27,9 +27,15 @@ pub(crate) fn choose(scores: &[Score], slip: Slip, seed: u64) -> usize {
     0
 }
 
-/// Halves with every loss of one slip, and falls evenly in between.
+/// What loses so many slips is never chosen: people overlook things, but do not throw games away.
+const BOUND: u32 = 4;
+
+/// Halves with every loss of one slip, and falls evenly in between; nothing beyond the bound.
 fn weight(loss: u32, slip: Slip) -> u64 {
     let unit = slip.hundredths().max(1);
+    if loss / unit >= BOUND {
+        return 0;
+    }
     let weight = WHOLE.checked_shr(loss / unit).unwrap_or(0);
     weight - weight / 2 * u64::from(loss % unit) / u64::from(unit)
 }
@@ -61,6 +67,12 @@ mod tests {
         assert!(counts[0].abs_diff(2 * counts[1]) < 400, "{counts:?}");
         assert!(counts[0].abs_diff(4 * counts[2]) < 600, "{counts:?}");
         assert_eq!(counts[3], 0);
+    }
+
+    #[test]
+    fn four_slips_are_never_lost() {
+        let counts = frequencies(&[0, -799, -800], 200);
+        assert!(counts[1] > 0 && counts[2] == 0, "{counts:?}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Ten strengths.
+//! Twelve strengths.
 
 use std::collections::BTreeSet;
 
@@ -18,16 +18,18 @@ fn levels_are_as_written_in_the_guide() {
     assert_eq!(
         table,
         [
-            (1, "novice", Some(1), 0, 800),
-            (2, "beginner", Some(1), 4, 400),
-            (3, "learner", Some(2), 6, 250),
-            (4, "casual", Some(3), 8, 120),
-            (5, "club", Some(4), 10, 0),
-            (6, "skilled", Some(5), 12, 0),
-            (7, "strong", Some(6), 14, 0),
-            (8, "expert", Some(8), 16, 0),
-            (9, "master", Some(10), 18, 0),
-            (10, "champion", Some(12), 20, 0),
+            (1, "novice", Some(1), 0, 700),
+            (2, "beginner", Some(1), 0, 360),
+            (3, "learner", Some(1), 2, 200),
+            (4, "casual", Some(1), 4, 80),
+            (5, "amateur", Some(2), 4, 140),
+            (6, "club", Some(2), 6, 50),
+            (7, "skilled", Some(3), 7, 45),
+            (8, "strong", Some(4), 9, 0),
+            (9, "expert", Some(5), 12, 0),
+            (10, "master", Some(7), 14, 0),
+            (11, "grandmaster", Some(9), 18, 0),
+            (12, "champion", Some(14), 21, 0),
         ]
     );
 }
@@ -39,12 +41,12 @@ fn levels_read_from_numbers_and_names() {
         assert_eq!(level.name().parse(), Ok(level));
         assert_eq!(Level::new(level.number()), Some(level));
     }
-    for text in ["0", "11", "", "Club", "05", "-1"] {
+    for text in ["0", "13", "", "Club", "05", "-1"] {
         let refused = text.parse::<Level>().unwrap_err().to_string();
         assert!(refused.ends_with(&format!("found `{text}`")), "{refused}");
-        assert!(refused.contains("1 to 10, or one of novice beginner"), "{refused}");
+        assert!(refused.contains("1 to 12, or one of novice beginner"), "{refused}");
     }
-    assert_eq!((Level::new(0), Level::new(11)), (None, None));
+    assert_eq!((Level::new(0), Level::new(13)), (None, None));
 }
 
 #[test]

@@ -48,7 +48,7 @@ pub enum Player {
     Person,
     /// The engine of the suite.
     Engine {
-        /// How strong it plays, 1 to 10.
+        /// How strong it plays, 1 to 12.
         level: u8,
     },
     /// Another program's engine.

@@ -15,7 +15,7 @@ use super::programs::{Leash, Programs};
 use crate::model::{Message, Purpose, Query};
 
 /// How strong hints are, and opinions on a draw.
-const ADVISER: u8 = 8;
+const ADVISER: u8 = 11;
 
 /// An engine that is asked here and answers somewhere else.
 #[derive(Debug)]

@@ -16,14 +16,16 @@ level-name = { $level ->
     [beginner] beginner
     [learner] learner
     [casual] casual player
+    [amateur] amateur
     [club] club player
     [skilled] skilled player
     [strong] strong player
     [expert] expert
     [master] master
+    [grandmaster] grandmaster
    *[champion] champion: all the engine has
 }
-level-of = { $level }/10, { $name }
+level-of = { $level }/12, { $name }
 
 ## Title
 
@@ -330,7 +332,7 @@ linear-help-last = the last move again
 linear-help-lines = every line from the square
 linear-help-why = why the square is legal or not
 linear-help-pass = pass (only without a legal square, and then by itself)
-linear-help-new = new game; players are human, engine or engine:1 to engine:10
+linear-help-new = new game; players are human, engine or engine:1 to engine:12
 linear-help-rules = new game by these rules: othello, grand, hex, nip+anti and so on
 linear-help-setup = new game with a position given as text
 no-row = The board has the rows 1 to { $last }.

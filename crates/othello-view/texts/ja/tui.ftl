@@ -16,14 +16,16 @@ level-name = { $level ->
     [beginner] 初心者
     [learner] 初級
     [casual] 愛好家
+    [amateur] アマチュア
     [club] 中級
     [skilled] 上級
     [strong] 強豪
     [expert] 熟練者
     [master] 名人
+    [grandmaster] 大名人
    *[champion] 最強：AIの全力
 }
-level-of = { $level }/10 { $name }
+level-of = { $level }/12 { $name }
 
 ## Title
 
@@ -318,7 +320,7 @@ linear-help-last = 直前の手をもう一度
 linear-help-lines = マスからの列すべて
 linear-help-why = 打てる、打てない理由
 linear-help-pass = パス（打てるマスがない時だけ、自動的に）
-linear-help-new = 新規対局。対局者は human、engine、engine:1 から engine:10
+linear-help-new = 新規対局。対局者は human、engine、engine:1 から engine:12
 linear-help-rules = このルールで新規対局：othello、grand、hex、nip+anti など
 linear-help-setup = 文字で示した局面から新規対局
 no-row = 段は1から{ $last }です。

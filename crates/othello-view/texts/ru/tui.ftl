@@ -15,15 +15,17 @@ level-name = { $level ->
     [novice] новичок: первая партия
     [beginner] начинающий
     [learner] ученик
-    [casual] любитель
+    [casual] играющий иногда
+    [amateur] любитель
     [club] клубный игрок
     [skilled] опытный игрок
     [strong] сильный игрок
     [expert] эксперт
     [master] мастер
+    [grandmaster] гроссмейстер
    *[champion] чемпион: вся сила программы
 }
-level-of = { $level }/10, { $name }
+level-of = { $level }/12, { $name }
 
 ## Title
 
@@ -342,7 +344,7 @@ linear-help-last = последний ход ещё раз
 linear-help-lines = все линии от клетки
 linear-help-why = почему клетка допустима или нет
 linear-help-pass = пропустить ход (только когда ходов нет; происходит автоматически)
-linear-help-new = новая игра; игроки: human, engine или от engine:1 до engine:10
+linear-help-new = новая игра; игроки: human, engine или от engine:1 до engine:12
 linear-help-rules = новая игра по правилам: othello, grand, hex, nip+anti и другим
 linear-help-setup = новая игра с позиции, заданной текстом
 no-row = На доске ряды от 1 до { $last }.

@@ -133,7 +133,7 @@ mod tests {
     fn our_engine_has_options_and_others_have_arguments() {
         assert!(builtin("builtin").effort.is_free());
         let ours = builtin("builtin:level=club, hash=1,seed=7,time=0.25");
-        assert_eq!(ours.effort.level.unwrap().number(), 5);
+        assert_eq!(ours.effort.level.unwrap().number(), 6);
         assert_eq!((ours.hash, ours.seed, ours.time), (1, 7, Some(Duration::from_millis(250))));
         assert_eq!(builtin("builtin:depth=3,nodes=99").effort.nodes, Some(99));
         assert!(matches!("builtins -x".parse(), Ok(Side::Program(_))));
@@ -147,7 +147,7 @@ mod tests {
         for (text, message) in [
             ("", "``: no program is named"),
             ("builtin:x", "`x` is no option of builtin: expected one of level, depth"),
-            ("builtin:level=11", "`level=11` has no level: "),
+            ("builtin:level=13", "`level=13` has no level: "),
             ("builtin:time=-1", "`time=-1` has no seconds: "),
             ("builtin:depth=0", "`depth=0` has no number from 1 to 60"),
             ("builtin:hash=x", "`hash=x` has no number from 0 to 1048576"),
