@@ -33,14 +33,15 @@ pub(super) fn line(record: &GameRecord) -> Result<String, FormatError> {
     for (color, tag) in Color::ALL.into_iter().zip(CLOCKS) {
         let name = name(record.players[color].name.as_deref().unwrap_or_default());
         let clock = record.tag(tag).filter(|clock| is_clock(clock)).unwrap_or(NO_CLOCK);
-        text += &format!(" {name} {} ( {clock})", discs[color]);
+        text.extend([" ", &name, " ", &discs[color].to_string(), " ( ", clock, ")"]);
     }
     text.push(' ');
     let mut turn = record.start.turn();
     for mv in game.line() {
         if let Move::Place(square) = mv {
-            let sign = if turn == Color::Black { '+' } else { '-' };
-            text += &format!("{sign}{}{}", square.file() + 1, square.rank() + 1);
+            let sign = if turn == Color::Black { "+" } else { "-" };
+            let [file, rank] = [square.file(), square.rank()].map(|index| (index + 1).to_string());
+            text.extend([sign, &file, &rank]);
         }
         turn = !turn;
     }

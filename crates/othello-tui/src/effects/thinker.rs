@@ -157,13 +157,11 @@ impl Opponents {
     }
 
     fn search(&mut self, query: &Query, stop: &StopToken, observer: impl Observer) -> Message {
-        match &query.program {
-            Some(program) => self.programs.answer(query, program, stop),
-            None => {
-                let request = request(query, self.hint_time).with_stop(stop.clone());
-                search(&mut self.engine, query, &request, observer)
-            }
+        if let Some(program) = &query.program {
+            return self.programs.answer(query, program, stop);
         }
+        let request = request(query, self.hint_time).with_stop(stop.clone());
+        search(&mut self.engine, query, &request, observer)
     }
 }
 
