@@ -101,6 +101,16 @@ fn an_adviser_that_fails_costs_nothing_and_is_started_anew() {
     assert!(said.contains("I do not feel well") && said.contains("Black 4, White 1"), "{said}");
 }
 
+/// That is no failure: the same process is asked on.
+#[test]
+fn an_adviser_that_would_resign_has_no_advice() {
+    let home = Home::new().unwrap();
+    let said = advised(&home, "resign 2", "hint\nd3\nhint\nscore\nquit\n");
+    assert!(said.contains("advises d3."), "{said}");
+    assert!(said.contains("has no advice: it would resign here."), "{said}");
+    assert!(!said.contains("has failed") && said.contains("Black 4, White 1"), "{said}");
+}
+
 /// It plays White and advises Black: in two processes, so that neither confuses the other, and
 /// a failure of one is none of the other.
 #[test]

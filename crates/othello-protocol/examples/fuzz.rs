@@ -7,12 +7,14 @@
 //! Files below the folders, and the tables in `testdata`, are what is damaged: bytes change, go, come
 //! or are doubled, parts of two files are put together, words of the formats are put in. Whatever
 //! comes of it must be read or refused without a panic; what is read must be written by every form
-//! that can hold it, and read back. The same seed gives the same inputs. An input that fails is left
-//! in `fuzz-failure.bin` in the current folder.
+//! that can hold it, and read back; a repair must lead to the line that it tells of. The same seed
+//! gives the same inputs. An input that fails is left in `fuzz-failure.bin` in the current folder. In
+//! the end it tells how many inputs looked like which kind of file.
 
 #![expect(clippy::print_stdout, reason = "a program for a person at a terminal")]
 #![expect(clippy::disallowed_methods, reason = "it runs for so many minutes")]
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::Read as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,10 +22,11 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
+use othello_core::Transcript;
 use othello_protocol::record::{Date, GameRecord};
 use othello_protocol::{
-    FormatError, archive, check, detect, ggf, json, kifu, logbook, obf, open, pgn, position,
-    repair, sgf, transcript, unpack, wthor,
+    FormatError, archive, check, detect, ggf, ios, json, kifu, logbook, obf, open, pgn, position,
+    quest, repair, sgf, transcript, unpack, wthor,
 };
 
 /// No more games of one input are looked at.
@@ -33,7 +36,7 @@ const GAMES: usize = 40;
 const SIZE: usize = 1 << 16;
 
 /// Parts of files of all formats, which damage seldom makes by itself.
-const WORDS: [&str; 44] = [
+const WORDS: [&str; 52] = [
     "(;",
     ";)",
     "GM[Othello]",
@@ -71,6 +74,14 @@ const WORDS: [&str; 44] = [
     "##",
     "()",
     "+f5-d6",
+    "TM[60]",
+    "BL[12.5]",
+    "OT[x]",
+    "1717763696 e A 2 ( 1 ) B 2 ( 1 ) +65",
+    "-46+0",
+    "\"position\":{\"moves\":[",
+    "{\"m\":\"f5\",\"t\":9,\"s\":\"WIN:RESIGN\"}",
+    "\"pass\",",
     " X; F5:+2;",
     "a b c d e f g h",
     "8/8/8/3Pp3",
@@ -106,8 +117,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut random = Random(seed | 1);
     let end = Instant::now() + Duration::from_secs(60 * minutes);
     let (mut runs, mut slowest) = (0_u64, Duration::ZERO);
+    let mut kinds: BTreeMap<String, u64> = BTreeMap::new();
     while Instant::now() < end {
         let input = damaged(&seeds, &mut random);
+        *kinds.entry(format!("{:?}", detect(&input))).or_default() += 1;
         let start = Instant::now();
         let done = catch_unwind(AssertUnwindSafe(|| try_all(&input)));
         let took = start.elapsed();
@@ -127,6 +140,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         runs += 1;
     }
     println!("{runs} inputs, none failed; the slowest took {} ms", slowest.as_millis());
+    for (kind, count) in kinds {
+        println!("{count:>9} {kind}");
+    }
     Ok(())
 }
 
@@ -198,7 +214,7 @@ fn try_all(bytes: &[u8]) -> Result<(), String> {
     }
     let text = String::from_utf8_lossy(bytes);
     drop(position::parse(&text));
-    let forms: [Box<dyn Iterator<Item = Result<_, FormatError>>>; 8] = [
+    let forms: [Box<dyn Iterator<Item = Result<_, FormatError>>>; 10] = [
         Box::new(transcript::Games::new(bytes)),
         Box::new(ggf::Games::new(bytes)),
         Box::new(sgf::Games::new(bytes)),
@@ -206,6 +222,8 @@ fn try_all(bytes: &[u8]) -> Result<(), String> {
         Box::new(kifu::Games::new(bytes)),
         Box::new(logbook::Games::new(bytes)),
         Box::new(obf::Games::new(bytes)),
+        Box::new(ios::Games::new(bytes)),
+        Box::new(quest::Games::new(bytes)),
         Box::new(json::Games::new(bytes).map(|game| {
             game.map(|(place, record)| othello_protocol::ReadGame {
                 record,
@@ -222,15 +240,35 @@ fn try_all(bytes: &[u8]) -> Result<(), String> {
     for game in games.take(GAMES) {
         match game {
             Ok(game) => written(&game.record).map_err(|fault| format!("{kind:?}: {fault}"))?,
-            Err(error) => {
-                let lines = error.written.as_deref().map(repair::repairs).unwrap_or_default();
-                for repair in lines {
-                    let moves = repair.moves.iter().copied().collect();
-                    let record = GameRecord { moves, ..GameRecord::default() };
-                    let start = error.written.as_ref().map(|written| written.start.clone());
-                    let record = GameRecord { start: start.unwrap_or_default(), ..record };
-                    check(&record).map_err(|error| format!("a repair is illegal: {error}"))?;
-                }
+            Err(error) => repaired(bytes, &error)?,
+        }
+    }
+    Ok(())
+}
+
+/// Tries what would repair a game.
+fn repaired(bytes: &[u8], error: &FormatError) -> Result<(), String> {
+    let Some(written) = &error.written else { return Ok(()) };
+    for repair in repair::repairs(written) {
+        let moves = repair.moves.iter().copied().collect();
+        let record = GameRecord { moves, start: written.start.clone(), ..GameRecord::default() };
+        check(&record).map_err(|error| format!("a repair is illegal: {error}"))?;
+        let Some(edits) = repair::edits(bytes, written, &repair) else { continue };
+        let changed = repair::apply(bytes, edits);
+        // Around the moves of a text there may be more that has to change; a record is changed whole.
+        if written.record.is_some() {
+            let wanted = transcript::write(&record);
+            let found = open(&changed).map_err(|error| format!("a repair breaks it: {error}"))?;
+            let has = |game: Result<othello_protocol::ReadGame, FormatError>| match game {
+                Ok(game) => transcript::write(&game.record) == wanted,
+                // Beside the main line there may be other faults.
+                Err(error) => error.written.is_some_and(|now| {
+                    let moves: Transcript = now.moves.iter().filter_map(|found| found.mv).collect();
+                    moves.to_string() == wanted
+                }),
+            };
+            if !found.take(GAMES).any(has) {
+                return Err(format!("a repair is not in the file: {repair}"));
             }
         }
     }
@@ -247,6 +285,8 @@ fn written(record: &GameRecord) -> Result<(), String> {
         ("pgn", pgn::write(record).ok()),
         ("kifu", kifu::write(record).ok()),
         ("logbook", logbook::write(record).ok()),
+        ("ios", ios::write(record).ok()),
+        ("quest", quest::write(record).ok()),
         ("json", Some(json::write(record))),
     ];
     for (form, text) in texts {

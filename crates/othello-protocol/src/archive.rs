@@ -92,6 +92,14 @@ pub(crate) fn whole_frames(bytes: &[u8]) -> usize {
     frame::whole(bytes)
 }
 
+/// How many bytes the frame takes that these begin with, if it is sound.
+pub(crate) fn frame_length(bytes: &[u8]) -> Option<usize> {
+    match frame::Frame::read(bytes) {
+        frame::Frame::Sound { size, .. } => Some(size),
+        _ => None,
+    }
+}
+
 /// Whether bytes begin like an archive, whatever its version and damage.
 pub fn is_archive(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)

@@ -36,9 +36,38 @@ fn of_seconds(seconds: i64) -> Option<Date> {
     Date::new(u16::try_from(year).ok()?, Some(small(month)?), Some(small(day)?)).ok()
 }
 
+/// The seconds since 1970 at which a day begins; `None` if the day is not known, or was before.
+pub(crate) fn seconds(date: Date) -> Option<i64> {
+    let (month, day) = (i64::from(date.month()?), i64::from(date.day()?));
+    // The reverse of the above: months are counted from March.
+    let year = i64::from(date.year()) - i64::from(month <= 2);
+    let (era, year_of_era) = (year / 400, year % 400);
+    let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
+    let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+    let days = era * 146_097 + day_of_era - 719_468;
+    (days > 0).then_some(days * SECONDS_PER_DAY)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn days_become_seconds_and_back() {
+        for (text, wanted) in [
+            ("2000-02-29", Some(951_782_400)),
+            ("2024-06-07", Some(1_717_718_400)),
+            ("1970-01-02", Some(86_400)),
+            ("1970-01-01", None),
+            ("1969-12-31", None),
+            ("2024-06", None),
+        ] {
+            let date = parse(text).unwrap();
+            assert_eq!(seconds(date), wanted, "{text}");
+            let back = wanted.and_then(|seconds: i64| parse(&seconds.to_string()));
+            assert_eq!(back, wanted.map(|_| date));
+        }
+    }
 
     #[test]
     fn every_form_of_a_date_is_read() {

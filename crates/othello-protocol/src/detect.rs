@@ -245,8 +245,19 @@ fn is_tree(line: &str) -> bool {
 fn game_tree(lines: &[&str]) -> Kind {
     let text = lines.iter().take(64).copied().collect::<String>();
     let lower = text.to_ascii_lowercase();
-    let named = lower.contains("gm[othello]") || (text.contains("BO[") && text.contains("PB["));
-    if named { Kind::Ggf } else { Kind::Sgf }
+    let game = property(&lower, "gm[").map(str::trim_start);
+    let is_numbered =
+        game.is_some_and(|game| game.starts_with(|digit: char| digit.is_ascii_digit()));
+    let is_named = game.is_some_and(|game| game.starts_with("othello"));
+    let has_board = || property(&text, "BO[").is_some() && property(&text, "PB[").is_some();
+    if is_named || (!is_numbered && has_board()) { Kind::Ggf } else { Kind::Sgf }
+}
+
+/// What follows the first place where a property begins, and not the end of a longer name.
+fn property<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let is_whole = |at: &usize| !text[..*at].ends_with(|letter: char| letter.is_alphabetic());
+    let at = text.match_indices(name).map(|(at, _)| at).find(is_whole)?;
+    Some(&text[at + name.len()..])
 }
 
 /// Lines of problems; without any score they may hold nothing else but boards and comments.

@@ -92,6 +92,9 @@ pub struct Written {
     pub start: Position,
     /// The moves that are written; passes may be left out.
     pub moves: Vec<WrittenMove>,
+    /// The record that the line is of, where a file stores it as a whole; each move then stands where
+    /// the record begins.
+    pub record: Option<Box<GameRecord>>,
 }
 
 /// A move of a [`Written`] line.
@@ -107,6 +110,11 @@ impl FormatError {
     /// An error without a game before it.
     pub(crate) fn new(kind: ErrorKind, place: Place, message: impl Into<String>) -> Self {
         Self { kind, place, ply: None, message: message.into(), good: None, written: None }
+    }
+
+    /// A text in which no game was found; the place is where the text begins.
+    pub(crate) fn no_game(place: Place) -> Self {
+        Self::new(ErrorKind::NoGame, place, "no game in this text")
     }
 
     /// An error about the next ply of a game.

@@ -4,7 +4,7 @@ use crate::archive::{self, Entry};
 use crate::board;
 use crate::check::check;
 use crate::detect::{Kind, detect};
-use crate::error::{ErrorKind, FormatError, Place, ReadGame};
+use crate::error::{ErrorKind, FormatError, Place, ReadGame, Written, WrittenMove};
 use crate::ggf;
 use crate::ios;
 use crate::json;
@@ -85,7 +85,10 @@ pub(crate) fn open_as<'a>(
 pub(crate) fn refused(kind: Kind) -> FormatError {
     let what = kind.description();
     let (error, message) = match kind {
-        Kind::Empty => (ErrorKind::EmptyFile, "the file is empty".to_owned()),
+        Kind::Empty => {
+            let place = Place::character(1, 1, 0);
+            return FormatError { kind: ErrorKind::EmptyFile, ..FormatError::no_game(place) };
+        }
         Kind::Unknown => (ErrorKind::UnknownFormat, format!("this is {what}")),
         Kind::WthorPlayers | Kind::WthorTournaments => {
             (ErrorKind::WrongFile, format!("this is {what}: names, not games"))
@@ -107,8 +110,17 @@ fn position(bytes: &[u8], rules: &Rules) -> Result<ReadGame, FormatError> {
 fn checked(record: GameRecord, place: Place) -> Result<ReadGame, FormatError> {
     match check(&record) {
         Ok(checked) => Ok(ReadGame { record, place, warnings: checked.warnings }),
-        Err(error) => Err(FormatError { place, ..error }),
+        Err(error) => {
+            let written = Some(Box::new(written(record, place)));
+            Err(FormatError { place, written, ..error })
+        }
     }
+}
+
+/// The main line of a record that stands at a place, legal or not.
+fn written(record: GameRecord, place: Place) -> Written {
+    let moves = record.main_line().map(|ply| WrittenMove { mv: Some(ply.mv), place }).collect();
+    Written { start: record.start.clone(), moves, record: Some(Box::new(record)) }
 }
 
 /// The games of a file, each legal, with warnings; errors stand where damaged or illegal ones are.

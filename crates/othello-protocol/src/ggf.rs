@@ -29,7 +29,6 @@
 //! # Ok::<(), othello_protocol::FormatError>(())
 //! ```
 
-mod clock;
 mod ending;
 mod game;
 mod lexer;
@@ -37,7 +36,7 @@ mod match_type;
 mod ply;
 mod write;
 
-pub use clock::{Clock, ClockError, Span};
+pub use crate::clock::{Clock, ClockError, Span};
 pub use match_type::{MatchType, MatchTypeError};
 
 use crate::error::{ErrorKind, FormatError, ReadGame};
@@ -77,11 +76,6 @@ impl<'a> Games<'a> {
         Self { source: Source::decode_bracketed(bytes), at: 0, group: None, found: false }
     }
 
-    fn no_game(&self) -> FormatError {
-        let message = "no GGF game in this text";
-        FormatError::new(ErrorKind::NoGame, self.source.place_at(0), message)
-    }
-
     /// What is wrong with the number of games, if the group ends here.
     fn close(&mut self) -> Option<FormatError> {
         let Group { announced, found, at } = self.group.take()?;
@@ -104,7 +98,7 @@ impl Iterator for Games<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let Some(start) = lexer::next_game(self.source.text(), self.at) else {
-            let no_game = (!self.found).then(|| self.no_game());
+            let no_game = (!self.found).then(|| FormatError::no_game(self.source.place_at(0)));
             self.found = true;
             return no_game.or_else(|| self.close()).map(Err);
         };

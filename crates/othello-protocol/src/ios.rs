@@ -3,16 +3,29 @@
 //! A game is a line: the time in seconds since 1970, how it ended (`e` on the board, `r` resigned,
 //! `t` out of time), Black's name and discs, Black's minutes, increment and grace in brackets, the
 //! same of White, then the moves. A move is the sign of the player, `+` for Black, and two digits,
-//! the file before the rank; `+0` ends the list. Passes are not written.
+//! the file before the rank; `+0` ends the list. Passes are not written. Who resigned or ran out of time
+//! has fewer discs. What is not known is written `00000`, `?` and `0 0 0`: time, name and clock.
+
+mod write;
 
 use othello_core::{ByColor, Color, Move, Square};
 
-use crate::by_line::Lines;
 use crate::dates;
 use crate::error::{ErrorKind, FormatError, ReadGame};
-use crate::record::{Player, Tag, Termination};
+use crate::losses::{Loss, losses_between};
+use crate::record::{GameRecord, Player, Tag, Termination};
 use crate::recorder::{Declared, Recorder};
+use crate::series::Series;
 use crate::source::Source;
+
+/// The tag for the time of a game, in seconds since 1970.
+const TIME: &str = "ios.time";
+
+/// The tags for the clocks of Black and White.
+const CLOCKS: [&str; 2] = ["ios.clock.black", "ios.clock.white"];
+
+/// The name of somebody whose name is not known.
+const UNKNOWN: &str = "?";
 
 /// The games of a text, one for each line that is not empty.
 ///
@@ -29,12 +42,12 @@ use crate::source::Source;
 /// # Ok::<(), othello_protocol::FormatError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Games<'a>(Lines<'a>);
+pub struct Games<'a>(Series<'a>);
 
 impl<'a> Games<'a> {
     /// Decodes a text.
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self(Lines::new(bytes))
+        Self(Series::new(Source::decode(bytes)))
     }
 }
 
@@ -42,7 +55,7 @@ impl Iterator for Games<'_> {
     type Item = Result<ReadGame, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.0.next_game(read)
+        self.0.next_line(read)
     }
 }
 
@@ -62,6 +75,12 @@ struct Side<'a> {
     clock: String,
 }
 
+impl Side<'_> {
+    fn player(&self) -> Player {
+        if self.name == UNKNOWN { Player::default() } else { Player::named(self.name) }
+    }
+}
+
 fn read(source: &Source<'_>, line: &str, start: usize) -> Result<ReadGame, FormatError> {
     let mut recorder = Recorder::new(source);
     let Some((head, black, white, moves)) = parts(line) else {
@@ -69,14 +88,13 @@ fn read(source: &Source<'_>, line: &str, start: usize) -> Result<ReadGame, Forma
         return Err(recorder.fault(ErrorKind::BadRecord, start, message));
     };
     let record = &mut recorder.record;
-    record.date = dates::parse(head.0);
     let tag = |name: &str, value: &str| Tag { name: name.to_owned(), value: value.to_owned() };
-    record.tags = vec![
-        tag("ios.time", head.0),
-        tag("ios.clock.black", &black.clock),
-        tag("ios.clock.white", &white.clock),
-    ];
-    record.players = ByColor::new(Player::named(black.name), Player::named(white.name));
+    if head.0.contains(|digit| digit != '0') {
+        record.date = dates::parse(head.0);
+        record.tags.push(tag(TIME, head.0));
+    }
+    record.tags.extend([tag(CLOCKS[0], &black.clock), tag(CLOCKS[1], &white.clock)]);
+    record.players = ByColor::new(black.player(), white.player());
     play(&mut recorder, moves, start + line.len() - moves.len());
     let loser = match black.discs.cmp(&white.discs) {
         core::cmp::Ordering::Less => Some(Color::Black),
@@ -88,7 +106,11 @@ fn read(source: &Source<'_>, line: &str, start: usize) -> Result<ReadGame, Forma
         ("t", Some(loser)) => Some(Termination::Time(loser)),
         _ => None,
     };
-    let discs = Some(ByColor::new(black.discs, white.discs));
+    let discs = ByColor::new(black.discs, white.discs);
+    // A line always has discs: of a game that was broken off they may be those of the board alone.
+    let here = &recorder.here().position;
+    let is_told = head.1 != "e" || here.is_over() || here.counts() != discs;
+    let discs = Some(discs).filter(|_| is_told);
     let declared = Declared { discs, termination, at: start, ..Declared::default() };
     recorder.finish(declared, start, start + line.len())
 }
@@ -138,4 +160,31 @@ fn play(recorder: &mut Recorder<'_>, moves: &str, start: usize) {
         }
         rest = after;
     }
+}
+
+/// Reads a text that is one game.
+///
+/// # Errors
+/// If there is no game, more than one, or the game is damaged or illegal.
+pub fn parse(text: &str) -> Result<ReadGame, FormatError> {
+    ReadGame::only(Games::new(text.as_bytes()))
+}
+
+/// Writes the main line of a game on one line.
+///
+/// [`losses`] tells what is left out.
+///
+/// # Errors
+/// If a move is illegal, or the game is not one of official Othello from the usual start.
+pub fn write(record: &GameRecord) -> Result<String, FormatError> {
+    write::line(record)
+}
+
+/// What a record says that its line does not.
+///
+/// # Errors
+/// As [`write()`].
+pub fn losses(record: &GameRecord) -> Result<Vec<Loss>, FormatError> {
+    let read = parse(&write(record)?)?;
+    Ok(losses_between(record, &read.record))
 }

@@ -89,6 +89,14 @@ pub fn parse(bytes: &[u8]) -> Result<GameRecord, FormatError> {
     Text::decode(bytes)?.record()
 }
 
+/// How many bytes the JSON takes that these begin with, if it is whole.
+pub(crate) fn length(bytes: &[u8]) -> Option<usize> {
+    let mut values =
+        serde_json::Deserializer::from_slice(bytes).into_iter::<serde::de::IgnoredAny>();
+    values.next()?.ok()?;
+    Some(values.byte_offset())
+}
+
 /// Whether a text has a record in each of at least two lines.
 pub(crate) fn is_by_line(bytes: &[u8]) -> bool {
     Text::decode(bytes).is_ok_and(|text| text.is_by_line())

@@ -23,7 +23,7 @@ mod diagram;
 mod read;
 mod write;
 
-use crate::error::{ErrorKind, FormatError, ReadGame};
+use crate::error::{FormatError, ReadGame};
 use crate::losses::{Loss, losses_between};
 use crate::record::GameRecord;
 use crate::source::Source;
@@ -58,11 +58,7 @@ impl Iterator for Games<'_> {
         match self.diagrams.next() {
             Some(diagram) => Some(read::read(&self.source, &diagram)),
             None if has_found => None,
-            None => {
-                let message = "no diagram in this text";
-                let place = self.source.place_at(0);
-                Some(Err(FormatError::new(ErrorKind::NoGame, place, message)))
-            }
+            None => Some(Err(FormatError::no_game(self.source.place_at(0)))),
         }
     }
 }

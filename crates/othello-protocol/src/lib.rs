@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 // In reading order: a module uses those above it alone.
+mod clock;
 mod decimal;
 pub mod record;
 mod spelling;
@@ -16,16 +17,16 @@ mod losses;
 
 mod board;
 mod check;
-pub mod repair;
 pub mod rules;
 mod source;
 
 pub mod archive;
-mod by_line;
 pub mod json;
 pub mod obf;
 pub mod quest;
 mod recorder;
+pub mod repair;
+mod series;
 pub mod transcript;
 pub mod wthor;
 

@@ -6,11 +6,11 @@
 
 use othello_core::{Color, Move, Position, Rules};
 
-use crate::by_line::Lines;
 use crate::error::{ErrorKind, FormatError, Place, ReadGame};
 use crate::losses::{Loss, losses_between};
 use crate::record::{GameRecord, Score, Tag};
 use crate::recorder::{Declared, Recorder, difference};
+use crate::series::Series;
 use crate::source::Source;
 
 /// The tag for the last number of a line, where it is another than the usual one.
@@ -26,12 +26,12 @@ const MARGINS: core::ops::RangeInclusive<i16> = -64..=64;
 ///
 /// Any text holds at least one game or an error.
 #[derive(Clone, Debug)]
-pub struct Games<'a>(Lines<'a>);
+pub struct Games<'a>(Series<'a>);
 
 impl<'a> Games<'a> {
     /// Decodes a text.
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self(Lines::new(bytes))
+        Self(Series::new(Source::decode(bytes)))
     }
 }
 
@@ -39,7 +39,7 @@ impl Iterator for Games<'_> {
     type Item = Result<ReadGame, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.0.next_game(read)
+        self.0.next_line(read)
     }
 }
 
@@ -106,12 +106,17 @@ pub fn parse(text: &str) -> Result<ReadGame, FormatError> {
 /// Writes the main line of a game on one line.
 ///
 /// # Errors
-/// If a move is illegal, the game is not one of official Othello from the usual start, or it has
-/// neither an end nor a score.
+/// If a move is illegal or there is none, the game is not one of official Othello from the usual start,
+/// or it has neither an end nor a score.
 pub fn write(record: &GameRecord) -> Result<String, FormatError> {
     if record.start != Position::start(Rules::OTHELLO) {
         let message = "a logbook holds games of Othello from the usual start alone";
         return Err(FormatError::new(ErrorKind::UnsupportedRules, Place::default(), message));
+    }
+    if record.moves.is_empty() {
+        // What begins with a colon is no line of a logbook.
+        let message = "a logbook has no way to write a game without a move";
+        return Err(FormatError::new(ErrorKind::NoMoves, Place::default(), message));
     }
     let game = record.to_game().map_err(FormatError::from_replay)?;
     let outcome = game.position().outcome();

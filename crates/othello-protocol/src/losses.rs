@@ -96,7 +96,7 @@ pub fn losses_between(before: &GameRecord, after: &GameRecord) -> Vec<Loss> {
         (loses_score(before, after), Loss::Score),
         (before.result.termination != after.result.termination, Loss::Termination),
         (side_lines(&before.moves) != side_lines(&after.moves), Loss::Variations),
-        (sorted(&before.tags) != sorted(&after.tags), Loss::Tags),
+        (loses_tags(&before.tags, &after.tags), Loss::Tags),
     ];
     let mut losses: Vec<Loss> = of_games
         .into_iter()
@@ -180,8 +180,15 @@ fn side_lines(moves: &MoveTree) -> Vec<(usize, &Ply)> {
     beside.map(|(depth, id)| (depth, &moves[id])).collect()
 }
 
-fn sorted(tags: &[Tag]) -> Vec<(&str, &str)> {
-    let mut tags: Vec<_> = tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect();
-    tags.sort_unstable();
-    tags
+/// Whether a tag is gone, or is there less often. What a form adds of its own, as the clocks that a line
+/// of it must have, is no loss.
+fn loses_tags(before: &[Tag], after: &[Tag]) -> bool {
+    let mut kept: Vec<&Tag> = after.iter().collect();
+    before.iter().any(|tag| match kept.iter().position(|found| *found == tag) {
+        Some(place) => {
+            kept.swap_remove(place);
+            false
+        }
+        None => true,
+    })
 }

@@ -109,8 +109,7 @@ impl Iterator for Games<'_> {
             return Some(problem.map(|problem| game(&problem, place)));
         }
         let has_found = core::mem::replace(&mut self.found, true);
-        let error = || FormatError::new(ErrorKind::NoGame, Place::default(), "no position");
-        (!has_found).then(|| Err(error()))
+        (!has_found).then(|| Err(FormatError::no_game(self.source.place_at(0))))
     }
 }
 

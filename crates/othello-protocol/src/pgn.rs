@@ -33,9 +33,10 @@ mod lexer;
 mod read;
 mod write;
 
-use crate::error::{ErrorKind, FormatError, ReadGame};
+use crate::error::{FormatError, ReadGame};
 use crate::losses::{Loss, losses_between};
 use crate::record::GameRecord;
+use crate::series::Series;
 use crate::source::Source;
 
 /// The games of a text.
@@ -43,23 +44,12 @@ use crate::source::Source;
 /// Any text holds at least one game or an error. A damaged game is an error in its place, and the
 /// next one is read.
 #[derive(Clone, Debug)]
-pub struct Games<'a> {
-    source: Source<'a>,
-    /// How far the text is read.
-    at: usize,
-    /// Whether there was a game.
-    found: bool,
-}
+pub struct Games<'a>(Series<'a>);
 
 impl<'a> Games<'a> {
     /// Decodes a text.
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { source: Source::decode(bytes), at: 0, found: false }
-    }
-
-    fn no_game(&self) -> FormatError {
-        let message = "no PGN game in this text";
-        FormatError::new(ErrorKind::NoGame, self.source.place_at(0), message)
+        Self(Series::new(Source::decode(bytes)))
     }
 }
 
@@ -67,14 +57,7 @@ impl Iterator for Games<'_> {
     type Item = Result<ReadGame, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let has_found = core::mem::replace(&mut self.found, true);
-        let text = self.source.text();
-        let Some(start) = lexer::next_game(text, self.at) else {
-            return (!has_found).then(|| Err(self.no_game()));
-        };
-        let (read, end) = read::read(&self.source, start);
-        self.at = end;
-        Some(read)
+        self.0.next_game(lexer::next_game, read::read)
     }
 }
 

@@ -6,13 +6,23 @@
 //! saw it: `SCORE`, `WIN:RESIGN`, `LOSE:TIMEUP`. `position.startPos` may hold moves that were given.
 //! `created` is the time. A file holds one game, a list of them, or one on each line.
 
+mod write;
+
 use othello_core::{Color, Game, Move, Transcript};
 use serde_json::Value;
 
 use crate::dates;
 use crate::error::{ErrorKind, FormatError, Place, ReadGame, Warning, WarningKind};
+use crate::losses::{Loss, losses_between};
 use crate::record::{GameRecord, Millis, Player, Rating, Tag, Termination};
 use crate::spelling;
+
+/// The tags for what has no field in a record: the name of the game on the server, its time, the moves
+/// that were given, and how it ended where no field says so.
+const ID: &str = "quest.id";
+const CREATED: &str = "quest.created";
+const START: &str = "quest.start";
+const STATUS: &str = "quest.status";
 
 /// The games of a text.
 ///
@@ -178,9 +188,9 @@ fn facts(record: &mut GameRecord, value: &Value) {
             record.tags.push(Tag { name: name.to_owned(), value: value.to_owned() });
         }
     };
-    keep("quest.id", &value["id"]);
-    keep("quest.created", &value["created"]);
-    keep("quest.start", &value["position"]["startPos"]);
+    keep(ID, &value["id"]);
+    keep(CREATED, &value["created"]);
+    keep(START, &value["position"]["startPos"]);
     record.tags.retain(|tag| !tag.value.is_empty());
     record.date = value["created"].as_str().and_then(dates::parse);
 }
@@ -200,6 +210,33 @@ fn ended(record: &mut GameRecord, status: &str, turn: Color) {
     };
     let is_told = status == "SCORE" || (loser.is_some() && matches!(how, "RESIGN" | "TIMEUP"));
     if !is_told {
-        record.tags.push(Tag { name: "quest.status".to_owned(), value: status.to_owned() });
+        record.tags.push(Tag { name: STATUS.to_owned(), value: status.to_owned() });
     }
+}
+
+/// Reads a text that is one game.
+///
+/// # Errors
+/// If there is no game, more than one, or the game is damaged or illegal.
+pub fn parse(text: &str) -> Result<ReadGame, FormatError> {
+    ReadGame::only(Games::new(text.as_bytes()))
+}
+
+/// Writes the main line of a game on one line.
+///
+/// [`losses`] tells what is left out.
+///
+/// # Errors
+/// If a move is illegal, or the game is not one of official Othello from the usual start.
+pub fn write(record: &GameRecord) -> Result<String, FormatError> {
+    write::object(record)
+}
+
+/// What a record says that its line does not.
+///
+/// # Errors
+/// As [`write()`].
+pub fn losses(record: &GameRecord) -> Result<Vec<Loss>, FormatError> {
+    let read = parse(&write(record)?)?;
+    Ok(losses_between(record, &read.record))
 }

@@ -214,7 +214,7 @@ impl<'s> Recorder<'s> {
             let both = mv.and_then(|mv| Some((Some(mv), at?))).into_iter().chain(garbled);
             moves.extend(both.map(|(mv, at)| WrittenMove { mv, place: self.source.place_at(at) }));
         }
-        Written { start: self.record.start.clone(), moves }
+        Written { start: self.record.start.clone(), moves, record: None }
     }
 
     /// Notes something about a byte of the text.

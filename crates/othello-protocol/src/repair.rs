@@ -7,6 +7,7 @@
 //! written, the fewer changes are left; in a whole game it is often one.
 
 mod edit;
+mod record;
 
 use core::fmt;
 

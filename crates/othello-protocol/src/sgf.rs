@@ -14,7 +14,8 @@
 //!
 //! [`GameRecord`] has fields for most facts that stand before the first move. The others are kept in
 //! its tags, and so is what a field cannot hold, such as a second day in a date. Of what may be said
-//! of a move, comments and values are kept; the rest is told and left out.
+//! of a move, comments and values are kept, and how long it took where that follows from the clocks
+//! (`BL`, `WL`, `TM`); the rest is told and left out.
 //!
 //! ```
 //! use othello_protocol::sgf;
@@ -28,6 +29,7 @@
 //! # Ok::<(), othello_protocol::FormatError>(())
 //! ```
 
+mod clocks;
 mod ending;
 mod lexer;
 mod node;
@@ -38,9 +40,10 @@ mod text;
 mod tree;
 mod write;
 
-use crate::error::{ErrorKind, FormatError, ReadGame};
+use crate::error::{FormatError, ReadGame};
 use crate::losses::{Loss, losses_between};
 use crate::record::GameRecord;
+use crate::series::Series;
 use crate::source::Source;
 
 use lexer::Tree;
@@ -50,25 +53,12 @@ use lexer::Tree;
 /// Any text holds at least one game or an error. A damaged game is an error in its place, and the
 /// next one is read.
 #[derive(Clone, Debug)]
-pub struct Games<'a> {
-    source: Source<'a>,
-    /// How far the text is read.
-    at: usize,
-    /// Whether there was a game.
-    found: bool,
-}
+pub struct Games<'a>(Series<'a>);
 
 impl<'a> Games<'a> {
     /// Decodes a text.
     pub fn new(bytes: &'a [u8]) -> Self {
-        Self { source: Source::decode_bracketed(bytes), at: 0, found: false }
-    }
-}
-
-impl Games<'_> {
-    fn no_game(&self) -> FormatError {
-        let message = "no SGF game in this text";
-        FormatError::new(ErrorKind::NoGame, self.source.place_at(0), message)
+        Self(Series::new(Source::decode_bracketed(bytes)))
     }
 }
 
@@ -76,13 +66,10 @@ impl Iterator for Games<'_> {
     type Item = Result<ReadGame, FormatError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let has_found = core::mem::replace(&mut self.found, true);
-        let Some(start) = lexer::next_tree(self.source.text(), self.at) else {
-            return (!has_found).then(|| Err(self.no_game()));
-        };
-        let tree = Tree::measure(self.source.text(), start);
-        self.at = tree.end;
-        Some(tree::read(&self.source, &tree))
+        self.0.next_game(lexer::next_tree, |source, start| {
+            let tree = Tree::measure(source.text(), start);
+            (tree::read(source, &tree), tree.end)
+        })
     }
 }
 

@@ -196,7 +196,12 @@ fn read_strictly(
     rules: &Rules,
 ) -> Result<ReadGame, FormatError> {
     let is_blank = part.clone().all(|line| is_comment(source.line(line)));
+    let first = part.start;
     let mut tokens = Tokens::new(source, part, rules);
     let beginning = tokens.start()?;
-    Reading::new(tokens, beginning).read(is_blank)
+    Reading::new(tokens, beginning).read(is_blank).map_err(|error| match error.kind {
+        // What is not there has no place of its own.
+        ErrorKind::NoMoves => FormatError { place: source.place(first), ..error },
+        _ => error,
+    })
 }

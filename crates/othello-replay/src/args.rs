@@ -561,6 +561,10 @@ pub(crate) enum Target {
     Obf,
     /// One whole game a line, as Logistello keeps them.
     Logbook,
+    /// One game a line, as in the archives of IOS.
+    Ios,
+    /// One JSON object a game and line, as the server of Othello Quest sends them.
+    Quest,
     /// One JSON object a game and line.
     Json,
     /// The archive of the suite.
@@ -579,6 +583,8 @@ impl Target {
             Self::Kifu => "kifu",
             Self::Obf => "obf",
             Self::Logbook => "gam",
+            Self::Ios => "ios",
+            Self::Quest => "json",
             Self::Json => "jsonl",
             Self::Binary => "oth",
         }

@@ -78,12 +78,13 @@ impl Database {
     }
 
     fn refuse_to_replace(&self) -> Result<(), Failure> {
-        match self.paths().iter().find(|path| !self.force && path.exists()) {
-            None => Ok(()),
-            Some(path) => {
+        for path in self.paths() {
+            if !self.force && path.exists() {
                 let message = format_args!("{} exists; --force replaces it", path.display());
-                Err(Failure::new(Status::File, message))
+                return Err(Failure::new(Status::File, message));
             }
+            files::check_writable(&path).map_err(|error| Failure::new(Status::File, error))?;
         }
+        Ok(())
     }
 }

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 use othello_protocol::record::GameRecord;
 use othello_protocol::{
-    FormatError, archive, ggf, json, kifu, logbook, losses_between, obf, open, pgn, sgf,
-    transcript, wthor,
+    FormatError, archive, ggf, ios, json, kifu, logbook, losses_between, obf, open, pgn, quest,
+    sgf, transcript, wthor,
 };
 use othello_session::files::{Draft, FileError};
 use othello_session::status::{Failure, Status};
@@ -43,6 +43,8 @@ impl Encoded {
             Target::Kifu => kifu::write(record)? + "\n",
             Target::Obf => obf::write(record)?,
             Target::Logbook => logbook::write(record)?,
+            Target::Ios => ios::write(record)?,
+            Target::Quest => quest::write(record)?,
             Target::Json => json::write(record),
             Target::Binary => {
                 let bytes = archive::encode(record)?;

@@ -41,11 +41,12 @@ impl core::error::Error for FileError {
 /// Replaces a file, or makes it: readers see the old bytes or the new ones, never a part.
 ///
 /// The bytes are written beside the file, synced, and renamed over it. A link is followed; the
-/// permissions of an old file are kept. Devices and pipes hold nothing that could be lost: they
+/// permissions of an old file are kept, and one that must not be written stays. Devices and pipes hold nothing that could be lost: they
 /// stay what they are, and the bytes go into them.
 ///
 /// # Errors
-/// If any step fails; the old file is unchanged then.
+/// If any step fails, with [`io::ErrorKind::PermissionDenied`] if there is such a file and it is
+/// read-only; the old file is unchanged then.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     if is_stream(path) {
         return write_into(path, bytes);
@@ -107,7 +108,7 @@ impl Draft {
     ///
     /// # Errors
     /// If a file beside it cannot be made, with [`io::ErrorKind::AlreadyExists`] if the file is
-    /// there and must not be.
+    /// there and must not be, and [`io::ErrorKind::PermissionDenied`] if it is read-only.
     pub fn begin(path: &Path, may_replace: bool) -> Result<Self, FileError> {
         if is_stream(path) {
             let opened = OpenOptions::new().write(true).open(path);
@@ -119,6 +120,8 @@ impl Draft {
         }
         // A link is followed.
         let target = fs::canonicalize(path).unwrap_or_else(|_absent| path.to_owned());
+        // Before anything is written: that may take long.
+        check_writable(&target)?;
         let (file, part) = open_part(&target).map_err(FileError::at("write", &target))?;
         Ok(Self { out: Some(BufWriter::new(file)), part: Some(part), target, may_replace })
     }
@@ -174,6 +177,24 @@ impl io::Write for Draft {
 
 fn taken(path: &Path) -> FileError {
     FileError::at("create", path)(io::ErrorKind::AlreadyExists.into())
+}
+
+/// Refuses to replace a file that must not be written: another one takes its place, which the
+/// permissions of the old one would not hinder. All that replaces files here asks this first; who
+/// replaces several asks it for each before the first is touched.
+///
+/// # Errors
+/// With [`io::ErrorKind::PermissionDenied`] if the file is there and read-only.
+pub fn check_writable(path: &Path) -> Result<(), FileError> {
+    let writable = match fs::metadata(path) {
+        Ok(old) if old.permissions().readonly() => {
+            Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"))
+        }
+        // Whoever may write everything is told by the permissions alone, everybody else by this.
+        Ok(old) if old.is_file() => OpenOptions::new().append(true).open(path).map(drop),
+        _ => Ok(()),
+    };
+    writable.map_err(FileError::at("replace", path))
 }
 
 /// Whether a path leads to something that takes bytes but is no file: `/dev/null`, a pipe.
@@ -233,6 +254,7 @@ struct Part {
 impl Part {
     /// Takes the place of a file, and its permissions if there is one.
     fn replace(self, target: &Path) -> Result<(), FileError> {
+        check_writable(target)?;
         if let Ok(old) = fs::metadata(target) {
             self.settle(|part| fs::set_permissions(part, old.permissions()), target)?;
         }

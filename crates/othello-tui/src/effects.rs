@@ -1,9 +1,10 @@
 //! What the model asks of the world outside: the engine, other programs, and files that keep the
 //! game.
 
+mod growth;
 mod keeper;
 mod programs;
 mod thinker;
 
 pub use keeper::{Chronicle, Found, Keeper};
-pub use thinker::{Opponents, Thinker, engine};
+pub use thinker::{Opponents, Tempo, Thinker, engine};

@@ -67,6 +67,11 @@ pub enum Fact {
         /// The moves that it considers, the best first.
         moves: Vec<Advised>,
     },
+    /// A program of others would give the game up where it was asked for advice.
+    NoAdvice {
+        /// What the program calls itself.
+        adviser: String,
+    },
     /// A player offers a draw.
     DrawOffered(Color),
     /// A player declines the draw.

@@ -5,6 +5,7 @@
 pub mod aim;
 pub mod editor;
 pub mod games;
+pub mod hint;
 pub mod open;
 pub mod places;
 pub mod players;

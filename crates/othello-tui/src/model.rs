@@ -13,6 +13,7 @@ use crate::aim::Aim;
 use crate::dialog::{Dialog, Field, GameForm, Question, Topic};
 use crate::duel::{Change, Duel, events_of};
 use crate::fact::{Fact, Log};
+use crate::hint::Hint;
 use crate::keymap::{Context, Keymap};
 use crate::places;
 
@@ -167,6 +168,13 @@ pub enum Message {
         /// The answer.
         report: Box<Report>,
     },
+    /// The engine looks for a hint, and this is the best move so far.
+    Glimpse {
+        /// The number of the question.
+        tag: u64,
+        /// What it would advise if the search ended here.
+        hint: Hint,
+    },
     /// The engine has failed over the question with this number.
     EngineFailed {
         /// The number of the question.
@@ -185,7 +193,8 @@ pub enum Message {
         tag: u64,
         /// What the program calls itself.
         adviser: String,
-        /// The moves that it considers, the best first; the rules allow them.
+        /// The moves that it considers, the best first; the rules allow them. None if it would give
+        /// the game up.
         moves: Vec<Advised>,
     },
     /// A program has failed over the question with this number.
@@ -220,8 +229,8 @@ pub struct Model {
     pub layers: Layers,
     /// The square whose lines are shown.
     pub explained: Option<Explained>,
-    /// The move that the engine advised for the position on the board.
-    pub hint: Option<Move>,
+    /// What was advised for the position on the board, or looks best so far.
+    pub hint: Option<Hint>,
     /// What the engine is busy with.
     pub thinking: Option<Thinking>,
     /// What lies over the board, the uppermost last.

@@ -36,6 +36,7 @@ pub fn sentence(fact: &Fact, say: Narrator<'_>) -> String {
             Narrator::join([hint(fact, texts)].into_iter().chain(say.fewest_win()))
         }
         Fact::Advice { side, adviser, moves } => advice(*side, adviser, moves, texts),
+        Fact::NoAdvice { adviser } => texts.say_with("no-advice", &[("adviser", text(adviser))]),
         Fact::DrawOffered(by) => texts.say_with("draw-offered", &[("side", key(*by))]),
         Fact::DrawDeclined(by) => texts.say_with("draw-declined", &[("side", key(*by))]),
         Fact::AimingAt { typed, ranks } => {
@@ -304,7 +305,8 @@ pub fn key(color: Color) -> Arg<'static> {
     }
 }
 
-fn move_name(mv: Move, texts: &Texts) -> String {
+/// A move as sentences name it.
+pub fn move_name(mv: Move, texts: &Texts) -> String {
     mv.square().map_or_else(|| texts.say("pass-word"), |square| square.to_string())
 }
 

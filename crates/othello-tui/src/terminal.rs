@@ -14,13 +14,16 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
-use crate::effects::{Keeper, Thinker};
+use crate::effects::{Keeper, Tempo, Thinker};
 use crate::model::{Effect, Leave, Message, Model};
 use crate::update::{start, update};
 use crate::view::Screen;
 
 /// How long the engine waits at least before it moves, so that a person sees their own move first.
 const LEAST: Duration = Duration::from_millis(300);
+
+/// How long a hint stays as it is at least while it grows.
+const GLIMPSES: Duration = Duration::from_millis(150);
 
 /// What the person wants of the terminal.
 #[derive(Clone, Debug)]
@@ -70,7 +73,7 @@ pub fn run(mut model: Model, keeper: Keeper, texts: &Texts, wishes: &Wishes) -> 
     let (sender, events) = mpsc::channel();
     guard::listen(&sender)?;
     let least = if wishes.calm { Duration::ZERO } else { LEAST };
-    let thinker = Thinker::spawn(sender, least)?;
+    let thinker = Thinker::spawn(sender, Tempo { least, glimpses: GLIMPSES })?;
     let panic = wishes.panic;
     Program { model, keeper, thinker, texts, look, guard, terminal, events, panic }.run()
 }

@@ -37,6 +37,7 @@ pub fn update(model: &mut Model, message: Message) -> Vec<Effect> {
         Message::SetUp(text) => editor::set_up(model, &text),
         Message::GoTo(node) => board::look_at(model, |duel| duel.go_to(node)),
         Message::Answer { tag, report } => engine::answered(model, tag, &report),
+        Message::Glimpse { tag, hint } => engine::glimpsed(model, tag, hint),
         Message::EngineFailed { tag } => engine::failed(model, tag, Fact::EngineFailed),
         Message::ProgramAnswer { tag, choice } => engine::program_answered(model, tag, choice),
         Message::Advice { tag, adviser, moves } => engine::advised(model, tag, adviser, moves),

@@ -65,7 +65,7 @@ fn openings_are_written_and_read_again() {
 
     for (text, exit, message) in [
         ("f5d4\n", Exit::BadInput, "line 1, column 3: move 2"),
-        ("", Exit::BadInput, "the file is empty"),
+        ("", Exit::BadInput, "line 1, column 1: no game in this text"),
         ("f5d6c5f6e7f4g5e6e3\n", Exit::BadInput, "opening 1: the game is over"),
     ] {
         fs::write(&path, text).unwrap();

@@ -35,7 +35,7 @@ fn result(record: &GameRecord) -> String {
     // So few discs would be read as a win, so many not at all.
     let is_plain = |score: &Score| {
         let ByColor { black, white } = score.discs;
-        (2..1000).contains(&black.max(white)) || black == white
+        black.max(white) < 1000 && (black.max(white) > 1 || black == white)
     };
     if let Some(score) = record.result.score.filter(is_plain) {
         return score.to_string();

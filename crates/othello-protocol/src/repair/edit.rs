@@ -2,9 +2,9 @@
 
 use core::ops::Range;
 
-use othello_core::{Move, Position, Square};
+use othello_core::{Move, Square};
 
-use super::{Change, Repair};
+use super::{Change, Repair, record};
 use crate::error::{Place, Written, WrittenMove};
 
 /// The words for a pass that are looked for, longer ones first.
@@ -20,7 +20,8 @@ pub struct Edit {
 }
 
 /// The changes of a file that make a repair of a game in it; `None` where the moves do not stand in
-/// the file as squares, or the change needs more than them.
+/// the file as squares, or the change needs more than them. A record that is stored as a whole, in JSON
+/// or in an archive, is stored anew in its place.
 ///
 /// Whoever writes the file should read the changed bytes first: around the moves there may be more that
 /// has to change, such as the colours in GGF.
@@ -36,6 +37,9 @@ pub struct Edit {
 /// assert_eq!(apply(text.as_bytes(), edits), b"1. F5 D6 2. C5 F6 3. E7 F4 4. G5 E6 5. E3");
 /// ```
 pub fn edits(bytes: &[u8], written: &Written, repair: &Repair) -> Option<Vec<Edit>> {
+    if let Some(whole) = &written.record {
+        return Some(vec![record::edit(bytes, whole, written, repair)?]);
+    }
     let moves = &written.moves;
     match repair.change {
         Change::Passes => passes_to_remove(bytes, written),
@@ -176,20 +180,8 @@ fn remove(bytes: &[u8], found: &WrittenMove) -> Option<Edit> {
 
 /// Takes away the passes of players who have a move, or after the end.
 fn passes_to_remove(bytes: &[u8], written: &Written) -> Option<Vec<Edit>> {
-    let mut position: Position = written.start.clone();
-    let mut edits = Vec::new();
-    for found in &written.moves {
-        let mv = found.mv?;
-        if mv == Move::Pass && !position.must_pass() {
-            edits.push(remove(bytes, found)?);
-            continue;
-        }
-        if mv != Move::Pass && position.must_pass() {
-            position = position.play(Move::Pass).ok()?;
-        }
-        position = position.play(mv).ok()?;
-    }
-    Some(edits)
+    let wrong = record::wrong_passes(written)?;
+    wrong.into_iter().map(|index| remove(bytes, written.moves.get(index)?)).collect()
 }
 
 #[cfg(test)]

@@ -3,8 +3,9 @@
 use core::num::NonZero;
 use std::collections::BTreeSet;
 
-use othello_core::{Color, Move, Position, Rules};
+use othello_core::{ByColor, Color, Move, Position, Rules};
 
+use super::clocks::{self, Clocks};
 use super::lexer::{Fault, Token, Tree};
 use super::node::{Node, Property, append};
 use super::point::{Points, Ranks};
@@ -51,8 +52,10 @@ struct Reader<'s, 't> {
     rules: Rules,
     /// Whether two letters named a square.
     has_letters: bool,
-    /// The open variations: how many begin at a place, and the place.
-    open: Vec<(usize, Spot)>,
+    /// The open variations: how many begin at a place, the place, and the clocks there.
+    open: Vec<(usize, Spot, Option<Clocks>)>,
+    /// The clocks, once the facts about the game are read.
+    clocks: Option<Clocks>,
     node: Option<Node<'t>>,
     /// The nodes that were read.
     nodes: usize,
@@ -74,6 +77,7 @@ impl<'s, 't> Reader<'s, 't> {
             rules: Rules::OTHELLO,
             has_letters: false,
             open: Vec::new(),
+            clocks: None,
             node: None,
             nodes: 0,
             start: Start::default(),
@@ -132,15 +136,16 @@ impl<'s, 't> Reader<'s, 't> {
     fn open(&mut self) {
         let here = self.recorder.here();
         match self.open.last_mut() {
-            Some((count, spot)) if spot.ply == here.ply => *count += 1,
-            _ => self.open.push((1, here.clone())),
+            Some((count, spot, _)) if spot.ply == here.ply => *count += 1,
+            _ => self.open.push((1, here.clone(), self.clocks)),
         }
     }
 
     /// Goes back to where the innermost variation began.
     fn close(&mut self) {
-        if let Some((count, spot)) = self.open.last_mut() {
+        if let Some((count, spot, clocks)) = self.open.last_mut() {
             self.recorder.go_to(spot.clone());
+            self.clocks = *clocks;
             *count -= 1;
             if *count == 0 {
                 self.open.pop();
@@ -169,10 +174,14 @@ impl<'s, 't> Reader<'s, 't> {
             let message = "a move stands among the facts about the game";
             self.tell_once(WarningKind::MoveInRoot, *at, message);
         }
+        let left = if is_about_game { ByColor::default() } else { self.left(&node.properties) };
         let mut last = None;
         for (color, raw, at) in &node.moves {
             let played = self.play(*color, raw, *at)?;
             last = played.map(|id| (*color, id)).or(last);
+        }
+        if !is_about_game {
+            self.run_clocks(left, last);
         }
         if let Some(comment) = node.comment {
             self.comment(comment, is_about_game);
@@ -213,6 +222,8 @@ impl<'s, 't> Reader<'s, 't> {
             "AW" => return self.set_up(Some(Color::White), raw, at),
             "AE" => return self.set_up(None, raw, at),
             "PL" => return self.set_turn(raw, at),
+            // These are read with the move that they are about.
+            "BL" | "WL" if !is_about_game => {}
             _ if !is_about_game => self.leave_out(name, at),
             _ => match self.facts.read(&mut self.recorder.record, name, raw, at) {
                 Some(Notice::Error(kind, message)) => {
@@ -339,6 +350,44 @@ impl<'s, 't> Reader<'s, 't> {
         };
         let value = Value::estimate(Discs::from_hundredths(own), None);
         self.recorder.record.moves[id].value = Some(value);
+    }
+
+    /// What a node says that the players have left on their clocks, in milliseconds, and where.
+    fn left(&mut self, properties: &[Property<'_>]) -> ByColor<Option<(i64, usize)>> {
+        ByColor::from_fn(|color| {
+            let named = |property: &&Property<'_>| property.name == clocks::name(color);
+            let Property { name, raw, at } = properties.iter().find(named)?;
+            let left = clocks::read(raw);
+            if left.is_none() {
+                let found = raw.escape_debug();
+                let message = format!("expected seconds, found `{found}` as `{name}`");
+                self.recorder.warn(WarningKind::BadTag, *at, message + "; it is left out");
+            }
+            left.zip(Some(*at))
+        })
+    }
+
+    /// Takes in how long the last move of a node took.
+    fn run_clocks(&mut self, left: ByColor<Option<(i64, usize)>>, last: Option<(Color, PlyId)>) {
+        let record = &mut self.recorder.record;
+        let clocks = self.clocks.get_or_insert_with(|| Clocks::before(record));
+        let mover = last.map(|(color, _)| color);
+        for color in Color::ALL.into_iter().filter(|color| Some(*color) != mover) {
+            if let Some((left, _)) = left[color] {
+                clocks.set(color, left);
+            }
+        }
+        let Some((color, id)) = last else { return };
+        let ply = &mut record.moves[id];
+        ply.time = clocks.read(color, ply.mv, left[color].map(|(left, _)| left));
+        let is_unknown = ply.time.is_none();
+        if let Some((_, at)) = left[color].filter(|_| is_unknown) {
+            let name = clocks::name(color);
+            let message = format!(
+                "how long the move took does not follow from `{name}` and what is told before it"
+            );
+            self.tell_once(WarningKind::UnknownTag, at, &message);
+        }
     }
 
     fn finish(mut self) -> Result<ReadGame, FormatError> {

@@ -2,6 +2,7 @@
 
 use othello_core::{Color, Move, Position, Rules, Setup, SquareSet};
 
+use super::clocks::{self, Clocks};
 use super::root::{is_own, read_date, read_rating};
 use super::{ending, text};
 use crate::decimal;
@@ -57,6 +58,7 @@ struct Writer<'r> {
 /// A place that the walk through the tree may come back to.
 struct Branch {
     position: Position,
+    clocks: Clocks,
     /// Whether a variation was opened before the ply that leads here.
     is_open: bool,
 }
@@ -153,11 +155,15 @@ impl Writer<'_> {
 
     fn moves(&mut self) {
         let moves = &self.record.moves;
-        let mut line = vec![Branch { position: self.record.start.clone(), is_open: false }];
+        let (position, mut clocks) = (self.record.start.clone(), Clocks::before(self.record));
+        let mut line = vec![Branch { position, clocks, is_open: false }];
         for (depth, id) in moves.walk() {
             self.close(&mut line, depth);
             let parent = moves.parent(id).unwrap_or(PlyId::START);
-            let before = line.last().map(|branch| branch.position.clone()).unwrap_or_default();
+            let mut before = Position::default();
+            if let Some(branch) = line.last() {
+                (before, clocks) = (branch.position.clone(), branch.clocks);
+            }
             // Passes after the end are no part of the game.
             let is_beside =
                 moves.first_child(parent) != Some(id) || moves.next_sibling(id).is_some();
@@ -165,8 +171,8 @@ impl Writer<'_> {
             if is_open {
                 self.open();
             }
-            let position = if is_over { before } else { self.ply(before, &moves[id]) };
-            line.push(Branch { position, is_open });
+            let position = if is_over { before } else { self.ply(before, &moves[id], &mut clocks) };
+            line.push(Branch { position, clocks, is_open });
         }
         self.close(&mut line, 1);
     }
@@ -188,11 +194,14 @@ impl Writer<'_> {
     }
 
     /// Writes a ply, which is known to be legal, and returns the position after it.
-    fn ply(&mut self, before: Position, ply: &Ply) -> Position {
+    fn ply(&mut self, before: Position, ply: &Ply, clocks: &mut Clocks) -> Position {
         let passes = ply.mv != Move::Pass && before.must_pass();
         let before = if passes { self.play(before, Move::Pass) } else { before };
         let color = before.turn();
         let after = self.play(before, ply.mv);
+        if let Some(left) = clocks.spend(color, ply) {
+            self.text.extend([clocks::name(color), "[", &clocks::write(left), "]"]);
+        }
         if let Some(value) = ply.value {
             let own = value.discs.hundredths();
             let for_black = if color == Color::Black { own } else { own.saturating_neg() };

@@ -114,7 +114,7 @@ impl<I: Iterator<Item = Token>> Reading<I> {
         let mut moves = self.written;
         moves.extend(self.tokens.take(LONGEST).filter_map(|token| written(&token)));
         let start = error.good.as_ref().map(|game| game.position_at(NodeId::ROOT).clone());
-        let written = start.map(|start| Box::new(Written { start, moves }));
+        let written = start.map(|start| Box::new(Written { start, moves, record: None }));
         FormatError { written, ..error }
     }
 

@@ -91,7 +91,8 @@ impl Reading<'_> {
                     place: place(index),
                 })
                 .collect();
-            let written = Some(Box::new(Written { start: Position::default(), moves }));
+            let (start, record) = (Position::default(), None);
+            let written = Some(Box::new(Written { start, moves, record }));
             return Err(FormatError { written, ..error });
         }
         let rest = &self.game.codes()[self.game.moves().len()..];

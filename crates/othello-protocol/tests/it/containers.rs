@@ -3,7 +3,7 @@
 use std::fs;
 
 use othello_core::{Position, Rules};
-use othello_protocol::record::{GameRecord, Score, ScoreRule, Termination};
+use othello_protocol::record::{GameRecord, Rating, Score, ScoreRule, Termination};
 use othello_protocol::{
     Kind, Loss, ReadGame, detect, ios, kifu, logbook, obf, open, quest, transcript,
 };
@@ -192,4 +192,73 @@ fn servers_tell_people_clocks_and_endings() {
     assert_eq!((first.tag("quest.id"), first.tag("quest.start")), (Some("a"), Some("f5d6")));
     assert_eq!(first.date.unwrap().to_string(), "2024-06-07");
     assert_eq!(games[1].as_ref().unwrap_err().code(), "ILLEGAL_MOVE");
+}
+
+/// Everything that a line of IOS can say.
+fn of_ios() -> GameRecord {
+    let line = "1717763696 r Ann Lee 20 ( 30 5 0) Bo 44 ( 30 0 0) +65-46+33 +0";
+    ios::parse(line).unwrap().record
+}
+
+#[test]
+fn what_the_archives_of_servers_say_comes_back() {
+    let record = of_ios();
+    assert_eq!(ios::losses(&record).unwrap(), []);
+    assert_eq!(ios::parse(&ios::write(&record).unwrap()).unwrap().record, record);
+    let text = r#"{"id":"a","created":"2024-06-07T12:34:56.000Z","players":[{"name":"ann","oldR":1500},{}],
+        "position":{"startPos":"f5d6","moves":[{"m":"c3","t":1000},{"m":"d3"},{"m":"c4","s":"LOSE:TIMEUP"}]}}"#;
+    let record = quest::parse(text).unwrap().record;
+    assert_eq!(quest::losses(&record).unwrap(), []);
+    let written = quest::write(&record).unwrap();
+    assert!(written.contains(r#""startPos":"f5d6","moves":[{"m":"c3","t":1000}"#), "{written}");
+    assert_eq!(quest::parse(&written).unwrap().record, record);
+}
+
+#[test]
+fn random_games_come_back_from_the_archives_of_servers() {
+    for seed in 1..100 {
+        let record = GameRecord::from_game(&random_game(&mut Random::new(seed * 7919)));
+        let lines = [ios::write(&record).unwrap(), quest::write(&record).unwrap()];
+        let lost = [ios::losses(&record).unwrap(), quest::losses(&record).unwrap()];
+        for ((text, lost), kind) in lines.iter().zip(lost).zip([Kind::Ios, Kind::Quest]) {
+            assert_eq!(detect(text.as_bytes()), kind, "{text}");
+            let read = open(text.as_bytes()).unwrap().next().unwrap().unwrap();
+            assert_eq!(transcript::write(&read.record), transcript::write(&record), "{text}");
+            assert_eq!(read.record.result, record.result, "{text}");
+            assert!(lost.iter().all(|loss| *loss == Loss::Variations), "{lost:?} {text}");
+        }
+    }
+}
+
+#[test]
+fn what_the_archives_of_servers_cannot_say_is_announced() {
+    let mut record = of_ios();
+    // The one who resigned has more discs here.
+    record.result.termination = Termination::Resigned(othello_core::Color::White);
+    assert_eq!(ios::losses(&record).unwrap(), [Loss::Termination]);
+    assert_eq!(quest::losses(&record).unwrap(), [Loss::Score, Loss::Tags]);
+    record.players.black.name = Some("Ann (12)".to_owned());
+    record.date = Some("2024-06".parse().unwrap());
+    record.tags.clear();
+    let line = ios::write(&record).unwrap();
+    assert!(line.starts_with("00000 e Ann [12] 20 ( 0 0 0) Bo 44 ( 0 0 0) +65"), "{line}");
+    let lost = [Loss::Players, Loss::Date, Loss::Termination];
+    assert_eq!(ios::losses(&record).unwrap(), lost);
+    record.players = othello_core::ByColor::default();
+    record.players.white.rating = Some(Rating::from_hundredths(150_050));
+    record.date = None;
+    assert_eq!(ios::losses(&record).unwrap(), [Loss::Players, Loss::Termination]);
+    assert_eq!(quest::losses(&record).unwrap(), [Loss::Players, Loss::Score]);
+    let other = GameRecord { start: Position::start(Rules::GRAND), ..GameRecord::default() };
+    for refused in [ios::write(&other), quest::write(&other)] {
+        assert_eq!(refused.unwrap_err().code(), "UNSUPPORTED_RULES");
+    }
+}
+
+/// A line of a score alone would not be read as a game of a logbook.
+#[test]
+fn a_logbook_has_no_games_without_moves() {
+    let read = open(b"[Result \"36-28\"]\n\n").unwrap().next().unwrap().unwrap();
+    assert!(read.record.result.score.is_some() && read.record.moves.is_empty());
+    assert_eq!(logbook::write(&read.record).unwrap_err().code(), "NO_MOVES");
 }

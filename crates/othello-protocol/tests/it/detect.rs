@@ -17,7 +17,7 @@ fn each_kind_is_told_by_its_content() {
     let mut tournaments = wthor(b"\x00\x00\x00\x00\x02\x00\x00\x00\x00\x00\x00\x00");
     tournaments.resize(16 + 52, b'A');
     let line = json::write(&full_record());
-    let table: [(&[u8], Kind); 38] = [
+    let table: [(&[u8], Kind); 41] = [
         (b"", Kind::Empty),
         (b"\n", Kind::Transcript),
         (b"f5d6c3", Kind::Transcript),
@@ -55,6 +55,9 @@ fn each_kind_is_told_by_its_content() {
         (b"2 (;GM[othello]BO[8 ---];)(;GM[othello]BO[8 ---];)", Kind::Ggf),
         (b"/os: history\n\n1 (;GM[Othello]BO[8 ---];)", Kind::Ggf),
         (b"(;FF[4]GM[2]SZ[8];B[f5])", Kind::Sgf),
+        (b"(;FF[4]GM[2]SZ[8]TYGM[Othello];B[f5])", Kind::Sgf),
+        (b"(;FF[4]GM[2]SZ[8]C[GM[Othello\\]];B[f5])", Kind::Sgf),
+        (b"(;FF[4]GM[2]PB[a]XBO[8];B[f5])", Kind::Sgf),
         (b"a game of mine:\n(;FF[4]GM[2]SZ[8];B[f5])", Kind::Sgf),
         (b"[Event \"x\"]\n[Black \"a\"]\n\n1. f5 d6", Kind::Pgn),
         (b"---------------------------ox------xo---------------------------  o;\n% end", Kind::Obf),

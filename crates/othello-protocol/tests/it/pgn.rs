@@ -85,3 +85,16 @@ fn any_record_reads_back_and_stays_as_it_is_from_then_on() {
         assert_eq!(twice, once, "{text}");
     }
 }
+
+/// Four digits are no result, whoever has more of them.
+#[test]
+fn scores_that_no_board_has_are_not_written() {
+    for (black, white) in [(34_101, 34_101), (1000, 1000), (1000, 3)] {
+        let mut record = plain_record(&mut Random::new(7919));
+        let discs = ByColor::new(black, white);
+        record.result.score = Some(Score { discs, rule: ScoreRule::Board });
+        let read = pgn::parse(&pgn::write(&record).unwrap()).unwrap().record;
+        assert_eq!(read.moves, record.moves);
+        assert!(pgn::losses(&record).unwrap().contains(&Loss::Score));
+    }
+}

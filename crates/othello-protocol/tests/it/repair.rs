@@ -3,9 +3,9 @@
 use core::num::NonZero;
 
 use othello_core::{Game, Move, Position};
-use othello_protocol::record::GameRecord;
-use othello_protocol::repair::{Change, Repair, repairs};
-use othello_protocol::{FormatError, ggf, open, pgn, sgf, transcript};
+use othello_protocol::record::{GameRecord, PlyId};
+use othello_protocol::repair::{Change, Repair, apply, edits, repairs};
+use othello_protocol::{FormatError, archive, ggf, json, open, pgn, sgf, transcript};
 
 use crate::support::{Random, random_game};
 
@@ -139,4 +139,103 @@ fn an_archive_gives_the_numbers_of_its_moves() {
     let error = open(&bytes).unwrap().next().unwrap().unwrap_err();
     let found = found(error);
     assert_eq!(found[0].to_string(), "move 8 is e6 instead of e8");
+}
+
+/// What stands in a file after the one repair of its one broken game.
+fn mended(bytes: &[u8]) -> Vec<u8> {
+    let error = open(bytes).unwrap().find_map(Result::err).expect("a broken game");
+    let written = error.written.expect("the whole line");
+    let found = repairs(&written);
+    let [repair] = found.as_slice() else { panic!("one repair, not {found:?}") };
+    apply(bytes, edits(bytes, &written, repair).expect("it can be written"))
+}
+
+/// A whole game with something said of each move, and a line beside it.
+fn told() -> GameRecord {
+    let mut record = transcript::parse(GAME).unwrap().record;
+    let line: Vec<_> = record.moves.main_line().collect();
+    for (index, id) in line.iter().enumerate() {
+        record.moves[*id].comment = Some(format!("remark {index}"));
+    }
+    record.moves.add(line[1], Move::Place("c5".parse().unwrap()).into());
+    record
+}
+
+/// Three records as a file: the second with this main line, of which nothing else is known where
+/// the first and the last are told whole.
+fn stored(as_json: bool, second: &GameRecord) -> Vec<u8> {
+    let records = [&told(), second, &told()];
+    if as_json {
+        records.map(|record| json::write(record) + "\n").concat().into_bytes()
+    } else {
+        let frames = records.map(|record| archive::encode(record).unwrap());
+        [archive::header(), frames.concat()].concat()
+    }
+}
+
+#[test]
+fn records_are_stored_anew_with_the_one_change() {
+    let replaced = {
+        let mut record = told();
+        let wrong = record.moves.main_line().nth(24).unwrap();
+        record.moves[wrong].mv = Move::Place("f8".parse().unwrap());
+        record
+    };
+    for as_json in [true, false] {
+        assert_eq!(mended(&stored(as_json, &replaced)), stored(as_json, &told()));
+    }
+    // A pass too many, of which nothing is said.
+    let line: Vec<Move> = told().main_line().map(|ply| ply.mv).take(3).collect();
+    let plain = |line: &[Move]| {
+        let moves = line.iter().copied().collect();
+        GameRecord { moves, ..GameRecord::default() }
+    };
+    let passing = plain(&[line[0], Move::Pass, line[1], line[2]]);
+    for as_json in [true, false] {
+        assert_eq!(mended(&stored(as_json, &passing)), stored(as_json, &plain(&line)));
+    }
+}
+
+/// What is said of a move stays with it, whatever comes or goes before it.
+#[test]
+fn remarks_stay_with_their_moves() {
+    let line: Vec<_> = told().moves.main_line().collect();
+    let (mut doubled, mut swapped) = (GameRecord::default(), told());
+    for (index, id) in line.iter().enumerate() {
+        let parent = doubled.moves.main_line().last().unwrap_or(PlyId::START);
+        let next = doubled.moves.add(parent, told().moves[*id].clone());
+        if index == 13 {
+            doubled.moves.add(next, told().moves[*id].mv.into());
+        }
+    }
+    // Two moves changed places.
+    let place = |record: &GameRecord, index: usize| record.moves[line[index]].mv;
+    let (first, second) = (place(&told(), 29), place(&told(), 30));
+    swapped.moves[line[29]].mv = second;
+    swapped.moves[line[30]].mv = first;
+    let is_wanted = |change: &Change| match change {
+        Change::Remove { at, .. } => *at == 14,
+        Change::Swap { at, with, .. } => (*at, *with) == (29, 30),
+        _ => false,
+    };
+    for record in [&doubled, &swapped] {
+        let bytes = json::write(record).into_bytes();
+        let written = open(&bytes).unwrap().next().unwrap().unwrap_err().written.unwrap();
+        let found = repairs(&written).into_iter().find(|found| is_wanted(&found.change)).unwrap();
+        let edits = edits(&bytes, &written, &found).unwrap();
+        let repaired = json::parse(&apply(&bytes, edits)).unwrap();
+        let said = |record: &GameRecord| {
+            record.main_line().map(|ply| (ply.mv, ply.comment.clone())).collect::<Vec<_>>()
+        };
+        assert_eq!(said(&repaired), said(&told()), "{found}");
+    }
+}
+
+#[test]
+fn the_form_of_other_records_stays() {
+    let pretty = json::write_pretty(&told());
+    assert!(open(pretty.as_bytes()).unwrap().next().unwrap().is_ok());
+    let wrong = pretty.replacen("\"move\": \"f7\"", "\"move\": \"f8\"", 1);
+    let repaired = mended(format!(" \n{wrong}\n\n").as_bytes());
+    assert_eq!(repaired, format!(" \n{}\n\n", json::write(&told())).as_bytes());
 }

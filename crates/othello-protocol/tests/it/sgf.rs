@@ -1,9 +1,9 @@
 //! SGF: the shared samples, a table, and there and back.
 
 use othello_core::Move;
-use othello_protocol::record::{GameRecord, Player, Tag};
+use othello_protocol::record::{GameRecord, Millis, Player, Tag};
 use othello_protocol::sgf::{self, Games};
-use othello_protocol::{Loss, ReadGame, transcript};
+use othello_protocol::{Loss, ReadGame, ggf, transcript};
 
 use crate::outcome::{check_samples, check_table};
 use crate::support::{Random, full_record, plain_record, random_record};
@@ -39,6 +39,43 @@ fn a_text_holds_one_game() {
     let text = sgf::write(&GameRecord::default()).unwrap();
     assert_eq!(parse(&format!("{text}{text}")).unwrap_err(), "GAME_COUNT_MISMATCH");
     assert_eq!(parse(&text).unwrap().record, GameRecord::default());
+}
+
+/// The times of all plies in milliseconds, in the order of the file.
+fn times(record: &GameRecord) -> Vec<Option<u32>> {
+    let time = |id| record.moves[id].time.map(Millis::count);
+    record.moves.walk().map(|(_, id)| time(id)).collect()
+}
+
+#[test]
+fn the_clocks_tell_how_long_moves_took() {
+    let text =
+        "(;GM[2]TM[60];B[f5]BL[58.5];W[d6]WL[60]BL[58.5](;B[c3]BL[50];W[d3]WL[0])(;B[c4]BL[57]))";
+    let read = sgf::parse(text).unwrap();
+    let wanted = [Some(1500), Some(0), Some(8500), Some(60_000), Some(1500)];
+    assert_eq!(times(&read.record), wanted);
+    let written = sgf::write(&read.record).unwrap();
+    assert!(written.contains(";B[f5]BL[58.5];W[d6]WL[60]"), "{written}");
+    assert_eq!(sgf::parse(&written).unwrap().record, read.record);
+    assert_eq!(sgf::losses(&read.record).unwrap(), []);
+}
+
+#[test]
+fn the_clock_of_a_server_goes_into_sgf_with_its_times() {
+    let text = "(;GM[Othello]PB[a]PW[b]TI[01:00/00:05]TY[8]BO[8 ---------------------------O*------*O\
+                --------------------------- *]B[f5//3.5]W[d6//0.25]B[c3//61.5];)";
+    let record = ggf::parse(text).unwrap().record;
+    assert_eq!(times(&record), [Some(3500), Some(250), Some(61_500)]);
+    assert!(!sgf::losses(&record).unwrap().contains(&Loss::Times));
+    let written = sgf::write(&record).unwrap();
+    assert!(written.contains("BL[61.5]") && written.contains("WL[64.75]"), "{written}");
+    assert_eq!(times(&sgf::parse(&written).unwrap().record), times(&record));
+    // A clock that has run out cannot tell how long the move took.
+    let record = ggf::parse(&text.replace("61.5", "70")).unwrap().record;
+    assert!(sgf::losses(&record).unwrap().contains(&Loss::Times));
+    // Neither can one that nobody knows.
+    let record = ggf::parse(&text.replace("TI[01:00/00:05]", "")).unwrap().record;
+    assert!(sgf::losses(&record).unwrap().contains(&Loss::Times));
 }
 
 /// The text without what names the version of this crate.

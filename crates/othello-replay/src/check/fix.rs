@@ -212,11 +212,6 @@ impl Plan {
             writeln!(out, "{name}: {message}")?;
             return Ok(self.found);
         }
-        // A file is replaced by another one, which its own permissions do not hinder.
-        if std::fs::metadata(path).is_ok_and(|found| found.permissions().readonly()) {
-            let message = format_args!("{name} is read-only and stays as it is");
-            return Err(Failure::new(Status::File, message));
-        }
         files::replace(path, &changed).map_err(|error| Failure::new(Status::File, error))?;
         writeln!(out, "{name}: written: {what}")?;
         Ok(self.left)

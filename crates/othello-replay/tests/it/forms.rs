@@ -2,6 +2,9 @@
 
 use std::fs;
 
+use othello_core::Square;
+use othello_protocol::record::GameRecord;
+use othello_protocol::{archive, json, open};
 use othello_session::status::Status;
 
 use crate::{data, ran, run_with};
@@ -139,4 +142,76 @@ fn a_file_that_may_not_be_written_stays_as_it_is() {
     assert_eq!(ran.status, Status::File);
     assert!(ran.err.contains("is read-only"), "{}", ran.err);
     assert_eq!(fs::read_to_string(&path).unwrap(), broken);
+}
+
+/// Replacing goes by way of a new file, which the permissions of the old one would not hinder.
+#[test]
+fn nothing_replaces_a_file_that_may_not_be_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let game = data("beginner.txt");
+    let locked = |name: &str| {
+        fs::write(path(name), "mine").unwrap();
+        let mut permissions = fs::metadata(path(name)).unwrap().permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(path(name), permissions).unwrap();
+    };
+    for name in ["game.ggf", "merged.txt", "base.trn", "00001.txt"] {
+        locked(name);
+    }
+    let (ggf, merged, base) = (path("game.ggf"), path("merged.txt"), path("base.wtb"));
+    let here = folder.path().to_str().unwrap();
+    for args in [
+        &["convert", "--to", "ggf", "-o", &ggf, "--force", &game][..],
+        &["merge", "--to", "transcript", "-o", &merged, "--force", &game],
+        &["convert", "--to", "wthor", "-o", &base, "--force", &game],
+        &["split", "--by", "count", "--to", "transcript", "-o", here, "--force", &game],
+    ] {
+        let ran = ran(args);
+        assert_eq!(ran.status, Status::File, "{args:?}: {}", ran.err);
+        assert!(ran.err.contains("cannot replace ") && ran.err.contains("it is read-only"));
+    }
+    for name in ["game.ggf", "merged.txt", "base.trn", "00001.txt"] {
+        assert_eq!(fs::read_to_string(path(name)).unwrap(), "mine");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4, "no half of a database either");
+}
+
+#[test]
+fn records_of_the_suite_are_repaired_in_their_place() {
+    let folder = tempfile::tempdir().unwrap();
+    for form in ["json", "binary"] {
+        let (path, sound) = (folder.path().join(form), folder.path().join(format!("{form}-sound")));
+        let (name, sound_name) = (path.to_str().unwrap(), sound.to_str().unwrap());
+        let game = data("beginner.txt");
+        assert_eq!(
+            ran(&["convert", "--to", form, "-o", sound_name, &game, &game]).status,
+            Status::Done
+        );
+        let wanted = fs::read(&sound).unwrap();
+        // No converter writes an illegal game: a move is changed in the record.
+        let damaged = spoilt(&wanted, form);
+        fs::write(&path, &damaged).unwrap();
+        let shown = ran(&["check", "--fix", name]);
+        assert!(shown.out.contains("  repair: move 4 is f4 instead of a1\n"), "{}", shown.out);
+        assert_eq!(fs::read(&path).unwrap(), damaged);
+        let applied = ran(&["check", "--fix=apply", name]);
+        assert_eq!(applied.status, Status::Done, "{}", applied.out);
+        assert!(applied.out.ends_with("written: 1 repair\n"), "{}", applied.out);
+        assert_eq!(fs::read(&path).unwrap(), wanted);
+    }
+}
+
+/// Two records with a wrong fourth move in the second.
+fn spoilt(bytes: &[u8], form: &str) -> Vec<u8> {
+    let mut records: Vec<GameRecord> =
+        open(bytes).unwrap().map(|game| game.unwrap().record).collect();
+    let fourth = records[1].moves.main_line().nth(3).unwrap();
+    records[1].moves[fourth].mv = "a1".parse::<Square>().unwrap().into();
+    if form == "json" {
+        records.iter().map(|record| json::write(record) + "\n").collect::<String>().into_bytes()
+    } else {
+        let frames = records.iter().map(|record| archive::encode(record).unwrap());
+        [archive::header(), frames.collect::<Vec<_>>().concat()].concat()
+    }
 }

@@ -53,7 +53,8 @@ pub struct Reply {
 /// What an engine would play, as advice to somebody else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
-    /// The moves that it considers, which nobody has checked, the best first; never empty.
+    /// The moves that it considers, which nobody has checked, the best first; none if it would give
+    /// the game up.
     pub moves: Vec<Advised>,
     /// How long it took to answer.
     pub elapsed: Duration,

@@ -57,6 +57,29 @@ fn a_link_stays_a_link_and_permissions_stay() {
     assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o640);
 }
 
+/// Renaming over it would ask the folder alone.
+#[test]
+fn a_read_only_file_is_not_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.txt");
+    fs::write(&path, "f5").unwrap();
+    let mut draft = Draft::begin(&path, true).unwrap();
+    draft.write_all(b"d3").unwrap();
+    let mut permissions = fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).unwrap();
+    let refused =
+        [files::replace(&path, b"d3"), draft.finish(), Draft::begin(&path, true).map(drop)];
+    for refused in refused {
+        let error = refused.unwrap_err();
+        assert_eq!(error.source.kind(), ErrorKind::PermissionDenied);
+        let told = format!("cannot replace {}: it is read-only", path.display());
+        assert_eq!(error.to_string(), told);
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap(), "f5");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_pipe_stays_a_pipe_and_takes_the_bytes() {

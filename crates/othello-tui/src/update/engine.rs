@@ -8,6 +8,7 @@ use othello_session::engine::Advised;
 use super::board;
 use crate::duel::Change;
 use crate::fact::Fact;
+use crate::hint::{Hint, Worth};
 use crate::model::{Effect, Model, Purpose, Thinking};
 
 /// Up to this value for itself, in hundredths of a disc, the engine accepts a draw.
@@ -42,7 +43,7 @@ pub(super) fn move_now(model: &mut Model) -> Vec<Effect> {
     effects
 }
 
-/// Asks for the best move.
+/// Asks for the best move, unless it is known for sure.
 pub(super) fn hint(model: &mut Model) -> Vec<Effect> {
     if !model.duel.is_persons_turn() {
         let over = model.duel.is_over();
@@ -52,13 +53,30 @@ pub(super) fn hint(model: &mut Model) -> Vec<Effect> {
     if model.thinking.is_some() {
         return Vec::new();
     }
+    if let Some(hint) = model.hint
+        && let Some(worth) = hint.proven()
+    {
+        tell_hint(model, hint.mv, worth);
+        return Vec::new();
+    }
     // What was told before gives way to the word that a hint is awaited.
     model.log.turn_page();
     vec![model.ask(Purpose::Hint)]
 }
 
-/// Stops waiting for a hint or an opinion.
+/// Takes in what a hint looks like so far, unless it is about an earlier question or less sure than
+/// what is shown. The cursor stays where it is: somebody may be aiming.
+pub(super) fn glimpsed(model: &mut Model, tag: u64, hint: Hint) -> Vec<Effect> {
+    let asked = Thinking { tag, purpose: Purpose::Hint };
+    if model.thinking == Some(asked) && model.hint.is_none_or(|shown| hint.replaces(&shown)) {
+        model.hint = Some(hint);
+    }
+    Vec::new()
+}
+
+/// Stops waiting for a hint or an opinion; of what was seen on the way, what is proven stays.
 pub(super) fn give_up(model: &mut Model) -> Vec<Effect> {
+    model.hint = model.hint.filter(|hint| hint.proven().is_some());
     let judged = matches!(model.thinking, Some(Thinking { purpose: Purpose::Judge, .. }));
     let mut effects: Vec<_> = model.cancel_thinking().into_iter().collect();
     if judged {
@@ -142,10 +160,19 @@ fn placed(model: &mut Model, changes: &[Change]) -> Vec<Effect> {
 
 fn hinted(model: &mut Model, report: &Report) -> Vec<Effect> {
     let Some(mv) = report.best else { return Vec::new() };
-    let side = model.duel.position().turn();
-    board::tell(model, Fact::Hint { side, mv, score: report.score, depth: report.depth });
-    point_at(model, mv);
+    let worth = Worth { score: report.score, depth: report.depth };
+    let hint = Hint { mv, worth: Some(worth) };
+    let best = model.hint.filter(|shown| !hint.replaces(shown)).unwrap_or(hint);
+    tell_hint(model, best.mv, best.worth.unwrap_or(worth));
     Vec::new()
+}
+
+/// Tells what the engine would play, and shows it.
+fn tell_hint(model: &mut Model, mv: Move, worth: Worth) {
+    let side = model.duel.position().turn();
+    let Worth { score, depth } = worth;
+    board::tell(model, Fact::Hint { side, mv, score, depth });
+    point_at(model, Hint { mv, worth: Some(worth) });
 }
 
 /// Takes in the advice of a program, unless it is about an earlier question.
@@ -159,17 +186,20 @@ pub(super) fn advised(
         return Vec::new();
     }
     model.thinking = None;
-    let Some(best) = moves.first().map(|advised| advised.mv) else { return Vec::new() };
+    let Some(mv) = moves.first().map(|advised| advised.mv) else {
+        board::tell(model, Fact::NoAdvice { adviser });
+        return Vec::new();
+    };
     let side = model.duel.position().turn();
     board::tell(model, Fact::Advice { side, adviser, moves });
-    point_at(model, best);
+    point_at(model, Hint { mv, worth: None });
     Vec::new()
 }
 
 /// Shows a move that somebody advises.
-fn point_at(model: &mut Model, mv: Move) {
-    model.hint = Some(mv);
-    if let Some(square) = mv.square() {
+fn point_at(model: &mut Model, hint: Hint) {
+    model.hint = Some(hint);
+    if let Some(square) = hint.mv.square() {
         board::aim(model, square);
     }
 }

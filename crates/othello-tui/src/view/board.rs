@@ -36,7 +36,7 @@ fn add_marks(model: &Model, view: &mut BoardView<'_>) {
     if model.layers.preview && model.explained.is_none() {
         view.preview = position.flips(model.candidate());
     }
-    if let Some(Move::Place(square)) = model.hint {
+    if let Some(Move::Place(square)) = model.hint.map(|hint| hint.mv) {
         view.marks.insert(square, Mark::Best);
     }
     view.refused = model.explained.as_ref().map(marks);

@@ -199,7 +199,7 @@ fn advice(screen: Screen<'_>, layout: &Layout, room: usize) -> Message {
         _ if matches!(model.dialogs.last(), Some(Dialog::Question(_))) => "coach-question",
         Some(Thinking { purpose: Purpose::Move(_), .. }) => "coach-thinking",
         Some(Thinking { purpose: Purpose::Program, .. }) => "coach-program",
-        Some(Thinking { purpose: Purpose::Hint, .. }) => "coach-hinting",
+        Some(Thinking { purpose: Purpose::Hint, .. }) => return growing(screen, layout, room),
         Some(Thinking { purpose: Purpose::Judge, .. }) => "coach-judging",
         None if model.explained.is_some() => "coach-explained",
         None if model.duel.is_over() => "coach-over",
@@ -217,6 +217,21 @@ fn advice(screen: Screen<'_>, layout: &Layout, room: usize) -> Message {
         _ => return whole,
     };
     if rows(&whole.text, layout) > room { coach(screen, screen.texts.say(short)) } else { whole }
+}
+
+/// What a hint looks like while the search goes on.
+fn growing(screen: Screen<'_>, layout: &Layout, room: usize) -> Message {
+    let Some((hint, worth)) = screen.model.hint.and_then(|hint| Some((hint, hint.worth?))) else {
+        return coach(screen, screen.texts.say("coach-hinting"));
+    };
+    let args = [
+        ("move", say::move_name(hint.mv, screen.texts).into()),
+        ("value", worth.score.to_string().into()),
+        ("depth", worth.depth.into()),
+    ];
+    let told = |id| coach(screen, screen.texts.say_with(id, &args));
+    let whole = told("coach-hint-so-far");
+    if rows(&whole.text, layout) > room { told("coach-hint-so-far-short") } else { whole }
 }
 
 fn coach(screen: Screen<'_>, text: String) -> Message {

@@ -8,7 +8,7 @@ use othello_session::journal::{Ending, Event as Happened, Player};
 use othello_tui::dialog::Dialog;
 use othello_tui::effects::Opponents;
 use othello_tui::fact::Fact;
-use othello_tui::model::{Effect, Leave, Message, Purpose, Query};
+use othello_tui::model::{Effect, Leave, Message, Query};
 use othello_tui::stage::Stage;
 use othello_view::input::MouseKind;
 use othello_view::{Lang, terminal};
@@ -199,20 +199,6 @@ fn looking_back_lets_nobody_move_until_a_person_plays_on() {
     assert!(screen.contains("position after move 0 of 2"), "{screen}");
     play(&mut stage, "End\n[\n.\nwait engine");
     assert_eq!(line(&stage).len(), 2, "`.` lets the engine move");
-}
-
-#[test]
-fn a_hint_names_move_side_unit_and_certainty() {
-    let mut stage = usual(people(), "f5d6c3d3c4");
-    play(&mut stage, "i");
-    assert!(matches!(stage.model().thinking, Some(asked) if asked.purpose == Purpose::Hint));
-    let screen = play(&mut stage, "wait engine");
-    assert!(screen.contains("discs for White (estimate,"), "{screen}");
-    assert!(screen.contains("[>]"), "the move is marked under the cursor\n{screen}");
-    let hint = stage.model().hint.and_then(Move::square);
-    assert_eq!(hint, Some(stage.model().cursor));
-    play(&mut stage, "Enter");
-    assert_eq!(stage.model().hint, None);
 }
 
 #[test]

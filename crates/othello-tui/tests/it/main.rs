@@ -5,6 +5,8 @@ mod stage;
 
 /// Games played with keys and mouse, and what becomes of them.
 mod games;
+/// Hints: how they grow, what they say, and what becomes of them.
+mod hints;
 /// Plain text in, plain text out.
 mod linear;
 /// The program as it is called: options, files, exit codes.

@@ -1,14 +1,16 @@
 //! Screens at several sizes and in three languages.
 
-use othello_core::ByColor;
+use othello_core::{ByColor, Move};
+use othello_engine::Score;
 use othello_session::journal::Player;
 use othello_tui::fact::Fact;
+use othello_tui::hint::{Hint, Worth};
 use othello_tui::model::Message;
 use othello_view::{Lang, buffer_to_lines, cells};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::stage::{against_engine, people, play, stage};
+use crate::stage::{against_engine, people, play, square, stage};
 
 /// White's 14th move is made; Black is to move and has eight legal squares.
 const GAME: &str = "f5d6c4f4e6f6f7c5c6b5f3e7a5d3d7f8";
@@ -135,7 +137,24 @@ fn what_begins_a_game_and_what_is_advised_is_never_cut() {
         assert!(!opened.contains("..."), "{opened}");
         let hint = play(&mut stage(lang, (80, 24), people(), GAME), "i\nwait engine");
         let hint = said(&hint);
-        assert!(!hint.contains("...") && hint.contains('8'), "{hint}");
+        assert!(!hint.contains("...") && hint.contains("12"), "{hint}");
+    }
+}
+
+/// What a hint looks like so far, at the greatest length of its numbers.
+#[test]
+fn what_is_seen_of_a_hint_is_never_cut() {
+    for lang in [Lang::En, Lang::Ru, Lang::Ja] {
+        for (size, first, rows) in [((80, 24), 20, 2), ((40, 16), 11, 3)] {
+            let mut stage = stage(lang, size, people(), GAME);
+            play(&mut stage, "i");
+            let (tag, mv) = (stage.model().last_tag, Move::Place(square("g8")));
+            let worth = Worth { score: Score::estimate(-2280), depth: 12 };
+            stage.tell(Message::Glimpse { tag, hint: Hint { mv, worth: Some(worth) } });
+            let said: String = stage.screen().lines().skip(first).take(rows).collect();
+            assert!(said.contains("g8") && said.contains("-22.8"), "{said}");
+            assert!(said.contains("12") && !said.contains("..."), "{said}");
+        }
     }
 }
 

@@ -59,6 +59,7 @@ advice-estimate = Оценка программы для { side-whose }: { $valu
 } вперёд).
 advice-exact = Оценка программы для { side-whose }: { $value } (в дисках, точно, до конца партии).
 advice-value = Оценка программы для { side-whose }: { $value } (в дисках).
+no-advice = { $adviser } ничего не советует: здесь программа сдалась бы.
 advice-others = Следующие по силе: { $moves }.
 pass-word = пас
 draw-offered = { side-name } предлагают ничью.
@@ -97,6 +98,8 @@ coach-line = { coach } { $text }
 coach-thinking = компьютер думает (Esc - ходить сейчас, u - отменить ход).
 coach-program = думает чужая программа (Esc - остановить её, u - отменить ход).
 coach-hinting = ищу лучший ход (Esc - не нужно).
+coach-hint-so-far = пока лучше всего { $move }, оценка { $value } (ходов вперёд: { $depth }; Esc - не нужно).
+coach-hint-so-far-short = пока { $move } { $value } ({ $depth })
 coach-judging = компьютер обдумывает ничью.
 coach-explained = Пробел - линии по одной, Esc - назад.
 coach-over = N реванш со сменой цвета, n новая игра, u ход назад, q выход.

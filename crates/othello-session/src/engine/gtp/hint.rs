@@ -33,10 +33,12 @@ impl Gtp {
         let limit = question.deadline;
         let moves = if self.commands.contains(HINT) {
             self.hints(wire, count, limit)?
-        } else if let Some(advised) = self.unplayed(wire, color, limit)? {
-            vec![advised]
         } else {
-            vec![self.taken_back(wire, color, limit)?]
+            let advised = match self.unplayed(wire, color, limit)? {
+                Some(choice) => choice,
+                None => self.taken_back(wire, color, limit)?,
+            };
+            moves(advised)
         };
         Ok(Advice { moves, elapsed: wire.now().saturating_sub(begun) })
     }
@@ -49,17 +51,20 @@ impl Gtp {
     ) -> Result<Vec<Advised>, Fault> {
         let (response, deadline) = self.consider(wire, Command::new(HINT).with(count), limit)?;
         let text = response.result.map_err(|message| deadline.refused(message))?;
+        if Choice::parse(&text) == Some(Choice::Resign) {
+            return Ok(Vec::new());
+        }
         let hints: Option<Vec<Advised>> = text.lines().map(advised).collect();
         hints.filter(|hints| !hints.is_empty()).ok_or_else(|| deadline.nonsense(text))
     }
 
-    /// The move that an engine would play; nothing if it does not know this command.
+    /// What an engine would play; nothing if it does not know this command.
     fn unplayed(
         &mut self,
         wire: &mut dyn Wire,
         color: Color,
         limit: Duration,
-    ) -> Result<Option<Advised>, Fault> {
+    ) -> Result<Option<Choice>, Fault> {
         if !self.understands(REG_GENMOVE) {
             return Ok(None);
         }
@@ -71,22 +76,26 @@ impl Gtp {
         }
     }
 
-    /// The move that an engine plays, and takes back.
+    /// What an engine plays, and takes back.
     fn taken_back(
         &mut self,
         wire: &mut dyn Wire,
         color: Color,
         limit: Duration,
-    ) -> Result<Advised, Fault> {
+    ) -> Result<Choice, Fault> {
         // Until the move is taken back it is not certain what the engine has on its board.
         let known = self.known.take();
         let (response, deadline) = self.consider(wire, Command::genmove(color), limit)?;
         let text = response.result.map_err(|message| deadline.refused(message))?;
-        let advised = chosen(&text, &deadline)?;
-        if self.understands("undo") && self.request(wire, Command::new("undo"))?.is_success() {
+        let choice = chosen(&text, &deadline)?;
+        // Where it gave up there is nothing to take back; some end the game with it.
+        if choice != Choice::Resign
+            && self.understands("undo")
+            && self.request(wire, Command::new("undo"))?.is_success()
+        {
             self.known = known;
         }
-        Ok(advised)
+        Ok(choice)
     }
 }
 
@@ -97,10 +106,15 @@ fn advised(line: &str) -> Option<Advised> {
     Some(Advised { mv, value: Some(hint.value), depth: Some(Depth::Plies(hint.depth)) })
 }
 
-/// The one move of an answer. That an engine would give up is no advice.
-fn chosen(text: &str, deadline: &Deadline) -> Result<Advised, Fault> {
-    match Choice::parse(text) {
-        Some(Choice::Move(mv)) => Ok(mv.into()),
-        Some(Choice::Resign) | None => Err(deadline.nonsense(text)),
+/// What an answer without values says.
+fn chosen(text: &str, deadline: &Deadline) -> Result<Choice, Fault> {
+    Choice::parse(text).ok_or_else(|| deadline.nonsense(text))
+}
+
+/// The moves of an answer without values: that an engine would give up is no advice.
+fn moves(choice: Choice) -> Vec<Advised> {
+    match choice {
+        Choice::Move(mv) => vec![mv.into()],
+        Choice::Resign => Vec::new(),
     }
 }

@@ -308,9 +308,21 @@ fn an_engine_that_can_think_without_playing_is_asked_to() {
     let text = "> 6 reg_genmove black\n< = f5\n<\n> 7 play black F5\n< =\n<\n\
                 > 8 reg_genmove white\n< = D6\n<\n";
     assert_eq!(advice("play genmove reg_genmove", text, &["", "f5"]).unwrap(), ["f5", "d6"]);
-    let text = "> 6 reg_genmove black\n< = resign\n<\n";
-    let fault = advice("reg_genmove", text, &[""]).unwrap_err().to_string();
-    assert_eq!(fault, "answered `resign` to `reg_genmove black`");
+}
+
+/// It is asked again afterwards, as one that has not failed.
+#[test]
+fn an_engine_that_would_resign_has_no_advice() {
+    let text = "> 6 reg_genmove black\n< = resign\n<\n> 7 reg_genmove black\n< = f5\n<\n";
+    assert_eq!(advice("reg_genmove", text, &["", ""]).unwrap(), ["", "f5"]);
+    let text = "> 6 othello-hint 3\n< =6 resign\n<\n> 7 othello-hint 3\n< =7 F5 +1.2 8 F5\n<\n";
+    assert_eq!(advice("othello-hint", text, &["", ""]).unwrap(), ["", "f5 +1.2"]);
+    // What is on the board of one that has ended the game is not certain.
+    let again = BOARD.replace("4 b", "7 b").replace("5 c", "8 c");
+    let text = format!(
+        "> 6 genmove black\n< = resign\n<\n{again}> 9 genmove black\n< = f5\n<\n> 10 undo\n< =\n<\n"
+    );
+    assert_eq!(advice("play genmove undo", &text, &["", ""]).unwrap(), ["", "f5"]);
 }
 
 #[test]
