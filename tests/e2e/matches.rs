@@ -90,8 +90,8 @@ fn an_engine_that_cannot_be_used_ends_the_match_at_once() {
         assert_eq!(code, 5, "{errors}");
         assert!(errors.contains(word), "{errors}");
     }
-    let (code, _, errors) = play(&home, "builtin:level=11", "builtin", &["--games", "2"]);
-    assert!(code == 2 && errors.contains("level=11"), "{errors}");
+    let (code, _, errors) = play(&home, "builtin:level=13", "builtin", &["--games", "2"]);
+    assert!(code == 2 && errors.contains("level=13"), "{errors}");
 }
 
 /// The games of an archive.

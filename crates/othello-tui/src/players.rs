@@ -100,11 +100,11 @@ mod tests {
         assert_eq!(read("human"), Ok(Player::Person));
         assert_eq!(read("engine"), Ok(Player::Engine { level: 3 }));
         assert_eq!(read("engine:10"), Ok(Player::Engine { level: 10 }));
-        assert_eq!(read("engine:club"), Ok(Player::Engine { level: 5 }));
+        assert_eq!(read("engine:club"), Ok(Player::Engine { level: 6 }));
         let program = Player::Program { command: "gtp:/opt/rhino -l 4".to_owned() };
         assert_eq!(read("cmd:gtp:/opt/rhino -l 4"), Ok(program));
         assert_eq!(program_name("gtp:/opt/rhino -l 4"), "rhino");
-        for text in ["", "engine:0", "engine:11", "engine:", "cmd:", "cmd:a 'b", "human:3"] {
+        for text in ["", "engine:0", "engine:13", "engine:", "cmd:", "cmd:a 'b", "human:3"] {
             assert!(read(text).is_err(), "{text}");
         }
     }

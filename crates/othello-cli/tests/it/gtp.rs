@@ -116,7 +116,7 @@ fn no_line_ends_it() {
 #[test]
 fn wrong_calls() {
     for args in [
-        ["gtp", "--level", "11"].as_slice(),
+        ["gtp", "--level", "13"].as_slice(),
         &["gtp", "--depth", "0"],
         &["gtp", "--depth", "3", "--level", "2"],
         &["gtp", "--time", "soon"],

@@ -63,7 +63,7 @@ fn wrong_calls() {
     for args in [
         ["hint", "f5", "--depth", "3", "--level", "2"].as_slice(),
         &["hint", "f5", "--depth", "0"],
-        &["hint", "f5", "--level", "11"],
+        &["hint", "f5", "--level", "13"],
         &["hint", "f5", "--time", "-1"],
         &["hint", "f5", "--time", "soon"],
         &["hint", "f5", "--count", "0"],

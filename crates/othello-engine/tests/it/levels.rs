@@ -52,20 +52,28 @@ fn levels_read_from_numbers_and_names() {
 #[test]
 fn weak_levels_vary_with_the_seed_and_repeat_with_it() {
     for level in Level::all() {
-        let play = |seed| {
-            let request = Request::at_level(asymmetric(), level).with_seed(seed);
+        let play = |position: &Position, seed| {
+            let request = Request::at_level(position.clone(), level).with_seed(seed);
             engine().search(&request, &mut ()).best
         };
         let varies = level.slip() != Slip::NONE;
-        let chosen: BTreeSet<_> = (0..if varies { 12 } else { 2 }).map(play).collect();
-        assert_eq!(chosen.len() > 1, varies, "level {level} chose {chosen:?}");
-        assert_eq!(play(1), play(1));
+        let seeds = if varies { 12 } else { 2 };
+        let counts: Vec<_> = ["f5d6", "f5d6c3", "f5d6c5f4", "f5f6e6f4"]
+            .map(after)
+            .map(|here| (0..seeds).map(|seed| play(&here, seed)).collect::<BTreeSet<_>>().len())
+            .into();
+        assert_eq!(counts.iter().any(|count| *count > 1), varies, "level {level}: {counts:?}");
+        assert_eq!(play(&asymmetric(), 1), play(&asymmetric(), 1));
     }
 }
 
 /// After f5 d6 c5 f4 the moves differ in worth.
 fn asymmetric() -> Position {
-    let game = othello_core::Game::replay(Position::default(), &"f5d6c5f4".parse().unwrap());
+    after("f5d6c5f4")
+}
+
+fn after(moves: &str) -> Position {
+    let game = othello_core::Game::replay(Position::default(), &moves.parse().unwrap());
     game.unwrap().position().clone()
 }
 

@@ -23,10 +23,11 @@ fn corners(numbers: std::ops::Range<u64>) -> Rows {
     let mut player = player(Shard::WHOLE);
     let mut rows = Rows::default();
     for number in numbers {
-        for lesson in player.make(number).lessons() {
+        for lesson in player.make(number).lessons(1.0) {
             let held = |discs: Bitboard| (discs & Bitboard::CORNERS).count().cast_signed();
-            let result = 500 * (held(lesson.board.own) - held(lesson.board.opp));
-            rows.add(&Lesson { result, score: None, ..lesson }, 0.0);
+            let more = held(lesson.board.own) - held(lesson.board.opp);
+            let worth = 5.0 * f32::from(i8::try_from(more).unwrap());
+            rows.add(&Lesson { worth, ..lesson });
         }
     }
     rows
@@ -67,6 +68,17 @@ fn a_fit_may_begin_from_weights() {
     let (_, after) = run(Some(&first));
     let last = before.points.last().unwrap().held_out;
     assert!(after.points[0].held_out < last, "{last} {:?}", after.points);
+}
+
+/// A penalty holds weights to those that the fit begins from, not to nothing.
+#[test]
+fn a_great_penalty_keeps_the_first_weights() {
+    let (rows, held_out) = (corners(0..60), corners(60..70));
+    let tell = &mut |_, _| ();
+    let first = fit(&rows, &held_out, None, Settings { passes: 3, ..SETTINGS }, tell).0;
+    let stiff = Settings { passes: 3, penalty: 1e9, ..SETTINGS };
+    let kept = fit(&corners(70..130), &held_out, Some(&first), stiff, tell).0;
+    assert_eq!(kept.learnt(), first.learnt());
 }
 
 #[test]

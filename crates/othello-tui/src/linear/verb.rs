@@ -198,7 +198,7 @@ mod tests {
     fn players_of_a_new_game_are_read() {
         let players = ByColor::new(Player::Engine { level: 10 }, Player::Person);
         assert_eq!(Verb::parse("new engine:10 human"), Some(Verb::New(Some(players))));
-        for text in ["new engine:11 human", "new human", "new a b c", "row 17", "why z9"] {
+        for text in ["new engine:13 human", "new human", "new a b c", "row 17", "why z9"] {
             assert_eq!(Verb::parse(text), None, "{text}");
         }
     }

@@ -76,7 +76,7 @@ fn help_and_version_are_answers_and_wrong_calls_are_not() {
     assert_eq!(help.status, Status::Done);
     assert!(help.out.contains("Examples:") && help.err.is_empty());
     assert_eq!(home.call(&["--version"], "").status, Status::Done);
-    for args in [&["--level", "11"][..], &["--white", "robot", "--linear"], &["--script", "x"]] {
+    for args in [&["--level", "13"][..], &["--white", "robot", "--linear"], &["--script", "x"]] {
         let wrong = home.call(args, "");
         assert_eq!(wrong.status, Status::Usage, "{args:?}");
         assert!(wrong.out.is_empty() && !wrong.err.is_empty(), "{args:?}");
