@@ -1,5 +1,6 @@
 //! The command line as it is typed.
 
+mod book;
 mod engine;
 mod evaluation;
 mod game;
@@ -16,6 +17,7 @@ use clap::{ArgGroup, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use othello_engine::{Level, Tier};
 
+pub(crate) use book::{BookArgs, BookTask, BuildArgs, ExportArgs, MergeArgs, PruneArgs, ShowArgs};
 pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
 pub(crate) use evaluation::Evaluation;
 pub(crate) use game::GameArgs;
@@ -46,6 +48,7 @@ pub(crate) enum Command {
     Match(Box<MatchArgs>),
     Gtp(GtpArgs),
     Nboard(NboardArgs),
+    Book(BookArgs),
     Train(TrainArgs),
     Completions(CompletionsArgs),
     /// Write the manual page.

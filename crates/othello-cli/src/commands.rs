@@ -1,6 +1,7 @@
 //! What each subcommand does.
 
 pub(crate) mod bench;
+pub(crate) mod book;
 pub(crate) mod gtp;
 pub(crate) mod hint;
 mod interrupt;

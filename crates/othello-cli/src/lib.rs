@@ -6,10 +6,12 @@ mod streams;
 mod args;
 mod failure;
 
-mod machine;
-mod server;
+mod books;
 mod text;
 mod weights;
+
+mod machine;
+mod server;
 
 mod commands;
 
@@ -46,6 +48,7 @@ fn dispatch(command: Command, streams: &mut Streams<'_>) -> Result<Exit, Failure
         Command::Match(args) => return commands::versus::run(&args, streams),
         Command::Gtp(args) => commands::gtp::run(&args, streams)?,
         Command::Nboard(args) => commands::nboard::run(&args, streams)?,
+        Command::Book(args) => return commands::book::run(&args, streams),
         Command::Train(args) => commands::train::run(&args, streams)?,
         Command::Completions(args) => commands::shell::completions(&args, streams)?,
         Command::Man => commands::shell::man(streams)?,

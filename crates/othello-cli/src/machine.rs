@@ -2,7 +2,8 @@
 
 use othello_engine::{Engine, Options};
 
-use crate::args::Evaluation;
+use crate::args::{EngineArgs, Evaluation};
+use crate::books;
 use crate::failure::Failure;
 use crate::weights;
 
@@ -13,6 +14,14 @@ use crate::weights;
 pub(crate) fn engine(options: Options, evaluation: &Evaluation) -> Result<Engine, Failure> {
     reserve(options.table_mib, 1)?;
     Ok(Engine::new(options).with_weights(weights::load(evaluation)?))
+}
+
+/// An engine that plays as other programs ask it to, with a book.
+///
+/// # Errors
+/// As those of [`engine`], or if a file of a book cannot be read.
+pub(crate) fn player(args: &EngineArgs) -> Result<Engine, Failure> {
+    Ok(engine(args.options(), &args.weights)?.with_book(books::load(&args.book())?))
 }
 
 /// Finds out whether so many tables of so many mebibytes fit into memory, without filling it.

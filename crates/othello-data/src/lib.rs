@@ -10,6 +10,9 @@ use std::sync::OnceLock;
 /// The committed weights, packed.
 static WEIGHTS: &[u8] = include_bytes!("../data/weights.zst");
 
+/// The committed opening book, packed.
+static BOOK: &[u8] = include_bytes!("../data/book.zst");
+
 /// The most bytes that unpack to, so that no file fills the memory.
 const MOST: u64 = 64 << 20;
 
@@ -23,6 +26,20 @@ const EFFORT: i32 = 19;
 pub fn weights() -> &'static [u8] {
     static UNPACKED: OnceLock<Vec<u8>> = OnceLock::new();
     UNPACKED.get_or_init(|| unpack(WEIGHTS).expect("the committed file is whole"))
+}
+
+/// The committed opening book, as the engine reads it.
+///
+/// # Panics
+/// Never: a test unpacks what is committed.
+pub fn book() -> &'static [u8] {
+    static UNPACKED: OnceLock<Vec<u8>> = OnceLock::new();
+    UNPACKED.get_or_init(|| unpack(BOOK).expect("the committed file is whole"))
+}
+
+/// Whether bytes begin as those that [`pack`] makes.
+pub fn is_packed(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0x28, 0xB5, 0x2F, 0xFD])
 }
 
 /// Packs bytes as a Zstandard frame with a checksum.
@@ -60,7 +77,7 @@ pub struct UnpackError {
 
 impl fmt::Display for UnpackError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no packed weights: {}", self.reason)
+        write!(f, "not packed as this suite does it: {}", self.reason)
     }
 }
 
@@ -74,6 +91,9 @@ mod tests {
     fn what_is_committed_unpacks() {
         assert!(WEIGHTS.len() < 6 << 20);
         assert!(weights().starts_with(b"othello weights"));
+        assert!(BOOK.len() <= 3 << 19);
+        assert!(book().starts_with(b"othello book"));
+        assert!(is_packed(WEIGHTS) && is_packed(BOOK) && !is_packed(weights()));
     }
 
     #[test]

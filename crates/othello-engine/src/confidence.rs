@@ -38,6 +38,11 @@ impl Confidence {
         (0..=Self::FULL.0).map(Self)
     }
 
+    /// The confidence with this percentage.
+    pub fn from_percent(percent: u8) -> Option<Self> {
+        Self::all().find(|confidence| confidence.percent() == percent)
+    }
+
     /// The percentage, 73 to 100.
     pub fn percent(self) -> u8 {
         self.step().map_or(100, |(percent, _)| *percent)

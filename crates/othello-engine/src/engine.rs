@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use othello_core::{Board, Move};
 
+use crate::book::{Book, BookMove};
 use crate::budget::{Budget, Interrupted, Watch};
 use crate::clock::{Clock, SystemClock};
 use crate::confidence::Confidence;
@@ -83,6 +84,7 @@ pub struct Engine {
     threads: NonZeroUsize,
     clock: Box<dyn Clock>,
     weights: Option<Arc<Weights>>,
+    book: Option<Arc<Book>>,
 }
 
 impl Engine {
@@ -101,6 +103,7 @@ impl Engine {
             threads,
             clock: Box::new(clock),
             weights: None,
+            book: None,
         }
     }
 
@@ -117,6 +120,18 @@ impl Engine {
         self.weights.as_ref()
     }
 
+    /// The same engine with an opening book, which answers the requests that ask for it
+    /// ([`Request::book`]) and no others.
+    #[must_use]
+    pub fn with_book(self, book: impl Into<Option<Arc<Book>>>) -> Self {
+        Self { book: book.into(), ..self }
+    }
+
+    /// The opening book, if it has any.
+    pub fn book(&self) -> Option<&Arc<Book>> {
+        self.book.as_ref()
+    }
+
     /// Forgets all that earlier searches found, so that the next one repeats the first.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -129,12 +144,39 @@ impl Engine {
     /// limit interrupted had found better; the first is always finished, so that there is a move whenever
     /// the game is not over. The same request to an engine that
     /// was cleared gives the same answer and visits the same positions, unless time or the stop
-    /// token end it.
+    /// token end it. Where the request may be answered from the book it is, and nobody hears of
+    /// progress.
     pub fn search(&mut self, request: &Request, observer: &mut dyn Observer) -> Report {
         match request.position.board() {
-            Some(board) => self.search_official(request, board, observer),
+            Some(board) => self
+                .look_up(request, board)
+                .unwrap_or_else(|| self.search_official(request, board, observer)),
             None => self.search_general(request, observer),
         }
+    }
+
+    /// The answer of the book, if it is asked and has one.
+    fn look_up(&self, request: &Request, board: Board) -> Option<Report> {
+        let book = self.book.as_deref()?;
+        let chosen = book.choose(board, request.book?, request.seed ^ hash(board))?;
+        let line =
+            |mv: BookMove| Line { moves: book.line(board, mv.square), score: mv.worth.score };
+        let best = book.moves(board).into_iter().take(request.count.max(1));
+        let Line { moves, score } = line(chosen);
+        Some(Report {
+            best: moves.first().copied(),
+            line: moves,
+            score,
+            lines: best.map(line).collect(),
+            depth: chosen.worth.depth.into(),
+            confidence: chosen.worth.confidence,
+            nodes: 0,
+            elapsed: Duration::ZERO,
+            ended: Ended::Book,
+            unfinished: None,
+            #[cfg(feature = "statistics")]
+            statistics: crate::statistics::Statistics::default(),
+        })
     }
 
     /// With all threads and a solver, on the board that these are made for.

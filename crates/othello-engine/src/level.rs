@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::book::Variety;
 use crate::confidence::Confidence;
 use crate::limits::{Limits, Slip};
 
@@ -23,20 +24,26 @@ use crate::limits::{Limits, Slip};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What makes a level: its name, depth, empties to solve from, and slip in hundredths of a disc.
+/// What makes a level: its name, depth, empties to solve from, slip in hundredths of a disc, and
+/// whether it knows openings.
 struct Strength {
     name: &'static str,
     depth: u32,
     exact: u32,
     slip: u32,
+    book: bool,
 }
 
 /// From this depth on a level leaves out what is unlikely to matter: it costs little strength and
 /// saves most of the time. Shallower searches are short enough as they are.
 const DEEP: u32 = 10;
 
+/// From this depth on a level knows openings. A player who looks less far ahead and yet opens like a
+/// champion would be somebody else in the middle of the game.
+const WELL_READ: u32 = 7;
+
 const fn strength(name: &'static str, depth: u32, exact: u32, slip: u32) -> Strength {
-    Strength { name, depth, exact, slip }
+    Strength { name, depth, exact, slip, book: depth >= WELL_READ }
 }
 
 /// Calibrated by matches from six random plies: each level scores 72 to 80 % against the one below, in
@@ -93,6 +100,18 @@ impl Level {
     /// How far the level errs.
     pub const fn slip(self) -> Slip {
         Slip::new(self.strength().slip)
+    }
+
+    /// Whether the level knows openings, where it is given a book, and how much it varies them.
+    ///
+    /// ```
+    /// use othello_engine::Level;
+    ///
+    /// let first = Level::all().find(|level| level.book().is_some()).map(Level::name);
+    /// assert_eq!(first, Some("master"));
+    /// ```
+    pub const fn book(self) -> Option<Variety> {
+        if self.strength().book { Some(Variety::USUAL) } else { None }
     }
 
     const fn strength(self) -> &'static Strength {

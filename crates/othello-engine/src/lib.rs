@@ -3,6 +3,7 @@
 // In reading order: a module uses those above it alone.
 mod clock;
 mod confidence;
+mod dice;
 mod errors;
 mod score;
 mod stability;
@@ -15,6 +16,7 @@ mod params;
 mod report;
 mod table;
 
+mod book;
 mod cache;
 mod eval;
 mod limits;
@@ -45,6 +47,7 @@ mod signature;
 #[cfg(test)]
 mod testing;
 
+pub use book::{Book, BookError, BookMove, Next, Variety, Worth};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use confidence::{Confidence, ParseConfidenceError};
 pub use engine::{Engine, Options};

@@ -55,6 +55,9 @@ pub struct Line {
 pub enum Ended {
     /// The game was over before it began.
     GameOver,
+    /// The book knew the position: nothing was searched, and depth and confidence are those of the
+    /// searches that the book is made from.
+    Book,
     /// The game is solved: no more can be known.
     Solved,
     /// The depth that was asked for is reached.

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use othello_core::Position;
 
+use crate::book::Variety;
 use crate::level::Level;
 use crate::limits::{Limits, Slip};
 use crate::params;
@@ -36,22 +37,27 @@ pub struct Request {
     pub slip: Slip,
     /// What the choice among nearly equal moves depends on; the same seed repeats it.
     pub seed: u64,
+    /// Whether to answer from the engine's book where that knows the position, and with how much
+    /// variety. The search is not begun then, and limits and slip do not matter.
+    pub book: Option<Variety>,
 }
 
 impl Request {
     /// Asks for the best move within the limits.
     pub fn new(position: Position, limits: Limits) -> Self {
         let stop = StopToken::new();
-        Self { position, limits, stop, count: 1, outcome_only: false, slip: Slip::NONE, seed: 0 }
+        let (slip, seed, book) = (Slip::NONE, 0, None);
+        Self { position, limits, stop, count: 1, outcome_only: false, slip, seed, book }
     }
 
-    /// Asks for a move as a player of this level would choose it.
+    /// Asks for a move as a player of this level would choose it, openings included if the engine has
+    /// a book and the level knows any.
     pub fn at_level(position: Position, level: Level) -> Self {
         let mut limits = level.limits();
         if !position.rules().is_official() {
             limits.nodes = Some(params::GENERAL_NODES);
         }
-        Self::new(position, limits).with_slip(level.slip())
+        Self { book: level.book(), ..Self::new(position, limits).with_slip(level.slip()) }
     }
 
     /// The same request, interrupted by this token.
@@ -76,6 +82,13 @@ impl Request {
     #[must_use]
     pub fn with_slip(self, slip: Slip) -> Self {
         Self { slip, ..self }
+    }
+
+    /// The same request, answered from the engine's book where that knows the position; never with
+    /// `None`.
+    #[must_use]
+    pub fn with_book(self, variety: impl Into<Option<Variety>>) -> Self {
+        Self { book: variety.into(), ..self }
     }
 
     /// The same request with this seed for the choice.

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 // In reading order: a module uses those above it alone.
+pub mod book;
 pub mod date;
 pub mod engine;
 pub mod files;

@@ -6,6 +6,7 @@ mod least_squares;
 mod random;
 pub mod store;
 
+pub mod book;
 pub mod errors;
 pub mod exam;
 pub mod games;

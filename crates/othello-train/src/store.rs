@@ -138,14 +138,15 @@ pub fn collect<M: Maker>(
     count: usize,
     progress: &mut dyn FnMut(usize),
 ) -> Result<Vec<M::Item>, StoreError> {
-    let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
-    let mut items = resume(&mut file, &mut makers[0])?;
+    let mut file: LinesFile<M::Item> = LinesFile::open(path, makers[0].recipe())?;
+    let mut items = file.take_items();
+    check(&items, &mut makers[0])?;
+    file.go_on(makers[0].recipe())?;
     progress(items.len().min(count));
     while items.len() < count {
         let missing = count - items.len();
         let made = batch(makers, items.len(), missing);
-        let lines: Vec<String> = made.iter().map(|item| format!("{item}\n")).collect();
-        file.write_all(lines.concat().as_bytes())?;
+        file.append(&made)?;
         items.extend(made);
         progress(items.len());
     }
@@ -153,43 +154,79 @@ pub fn collect<M: Maker>(
     Ok(items)
 }
 
-/// The items in the file, which ends with the last of them when this returns.
-fn resume<M: Maker>(file: &mut File, maker: &mut M) -> Result<Vec<M::Item>, StoreError> {
-    let mut text = String::new();
-    file.seek(SeekFrom::Start(0))?;
-    file.read_to_string(&mut text)?;
-    let whole = text.rfind('\n').map_or(0, |at| at + 1);
-    let items = parse(&text[..whole], maker)?;
-    if let Some((last, before)) = items.split_last()
-        && maker.make(before.len() as u64) != *last
-    {
-        return Err(StoreError::Foreign { line: FIRST_LINE + before.len() });
+/// Whether items have what the recipe asks for, and the last one is what this maker makes.
+fn check<M: Maker>(items: &[M::Item], maker: &mut M) -> Result<(), StoreError> {
+    if let Some(index) = items.iter().position(|item| !maker.is_met_by(item)) {
+        return Err(StoreError::Scores { line: FIRST_LINE + index });
     }
-    file.set_len(whole as u64)?;
-    if whole == 0 {
-        writeln!(file, "{}", maker.recipe())?;
+    match items.split_last() {
+        Some((last, before)) if maker.make(before.len() as u64) != *last => {
+            Err(StoreError::Foreign { line: FIRST_LINE + before.len() })
+        }
+        _ => Ok(()),
     }
-    Ok(items)
 }
 
 /// The line of the first item.
-const FIRST_LINE: usize = 2;
+pub(crate) const FIRST_LINE: usize = 2;
+
+/// A file whose first line is a recipe, and whose others are items.
+pub(crate) struct LinesFile<I> {
+    file: File,
+    items: Vec<I>,
+    /// Where the whole lines end.
+    whole: usize,
+}
+
+impl<I: fmt::Display + FromStr<Err: fmt::Display>> LinesFile<I> {
+    /// Opens a file, or makes it, and reads the whole lines; nothing is written yet.
+    pub(crate) fn open<R>(path: &Path, recipe: &R) -> Result<Self, StoreError>
+    where
+        R: fmt::Display + FromStr<Err: fmt::Display> + PartialEq,
+    {
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+        let mut text = String::new();
+        file.seek(SeekFrom::Start(0))?;
+        file.read_to_string(&mut text)?;
+        let whole = text.rfind('\n').map_or(0, |at| at + 1);
+        Ok(Self { items: parse(&text[..whole], recipe)?, file, whole })
+    }
+
+    /// What was read.
+    pub(crate) fn take_items(&mut self) -> Vec<I> {
+        std::mem::take(&mut self.items)
+    }
+
+    /// Leaves whole lines alone in the file, the recipe first.
+    pub(crate) fn go_on(&mut self, recipe: &impl fmt::Display) -> Result<(), StoreError> {
+        self.file.set_len(self.whole as u64)?;
+        if self.whole == 0 {
+            writeln!(self.file, "{recipe}")?;
+        }
+        Ok(())
+    }
+
+    /// Writes items, a line each.
+    pub(crate) fn append(&mut self, items: &[I]) -> Result<(), StoreError> {
+        let lines: Vec<String> = items.iter().map(|item| format!("{item}\n")).collect();
+        Ok(self.file.write_all(lines.concat().as_bytes())?)
+    }
+}
 
 /// Reads whole lines: the recipe, which is to be this one, and items.
-fn parse<M: Maker>(text: &str, maker: &M) -> Result<Vec<M::Item>, StoreError> {
+fn parse<R, I>(text: &str, wanted: &R) -> Result<Vec<I>, StoreError>
+where
+    R: fmt::Display + FromStr<Err: fmt::Display> + PartialEq,
+    I: FromStr<Err: fmt::Display>,
+{
     let mut lines = text.lines();
     let Some(head) = lines.next() else { return Ok(Vec::new()) };
-    let (found, wanted) = (read_head::<M::Recipe>(head)?, maker.recipe());
+    let found: R = read_head(head)?;
     if found != *wanted {
         let (found, wanted) = (found.to_string(), wanted.to_string());
         return Err(StoreError::Recipe { found, wanted });
     }
-    let numbered = (FIRST_LINE..).zip(lines);
-    let read = |(line, text)| {
-        let item: M::Item = read_line(line, text)?;
-        if maker.is_met_by(&item) { Ok(item) } else { Err(StoreError::Scores { line }) }
-    };
-    numbered.map(read).collect()
+    (FIRST_LINE..).zip(lines).map(|(line, text)| read_line(line, text)).collect()
 }
 
 fn read_head<R: FromStr<Err: fmt::Display>>(head: &str) -> Result<R, StoreError> {

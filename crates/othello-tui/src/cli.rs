@@ -6,6 +6,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Parser, Subcommand};
 use othello_core::ByColor;
 use othello_engine::Level;
+use othello_session::book::BookWish;
 use othello_session::journal::Player;
 use othello_session::rules::{RulesWish, StartWish};
 use othello_view::{CharsetWish, Choice, ColorWish, LangWish, ScreenSize, Theme};
@@ -45,6 +46,10 @@ pub struct Cli {
     /// Who gives hints: engine or cmd:PROGRAM
     #[arg(long, value_name = "PLAYER", default_value = "engine", env = "OTHELLO_ANALYST")]
     pub analyst: String,
+
+    /// What the engine opens by from level 10 on: on, off, or a file that `othello book` has packed
+    #[arg(long, value_name = "FILE", default_value_t, env = "OTHELLO_BOOK")]
+    pub book: BookWish,
 
     /// The game: othello, mini, grand, square-12, reversi, hex, nip+anti ... or file:x.toml
     #[arg(long, value_name = "ID", env = "OTHELLO_RULES")]

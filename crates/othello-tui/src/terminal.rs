@@ -1,9 +1,11 @@
 //! The program in a terminal: waits for events, draws what has changed, does what is asked.
 
 use std::io;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
+use othello_engine::Book;
 use othello_view::input::Input;
 use othello_view::terminal::{
     self as guard, ScreenWriter, Signal, TerminalEvent, TerminalGuard, TerminalOptions,
@@ -38,6 +40,8 @@ pub struct Wishes {
     pub calm: bool,
     /// Whether the first key ends in a panic.
     pub panic: bool,
+    /// What the engine opens by.
+    pub book: Option<Arc<Book>>,
 }
 
 /// What can happen.
@@ -73,7 +77,7 @@ pub fn run(mut model: Model, keeper: Keeper, texts: &Texts, wishes: &Wishes) -> 
     let (sender, events) = mpsc::channel();
     guard::listen(&sender)?;
     let least = if wishes.calm { Duration::ZERO } else { LEAST };
-    let thinker = Thinker::spawn(sender, Tempo { least, glimpses: GLIMPSES })?;
+    let thinker = Thinker::spawn(sender, Tempo { least, glimpses: GLIMPSES }, wishes.book.clone())?;
     let panic = wishes.panic;
     Program { model, keeper, thinker, texts, look, guard, terminal, events, panic }.run()
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::ArgGroup;
 use othello_engine::{Level, Options};
+use othello_session::book::BookWish;
 
 use super::{Evaluation, seconds, threads};
 
@@ -54,7 +55,11 @@ pub(crate) struct EngineArgs {
     /// What to judge boards by: `standard`, `simple`, or a file of weights.
     #[arg(long, value_name = "FILE", default_value_t)]
     pub(crate) weights: Evaluation,
-    /// What the choice of a weak level depends on.
+    /// What to open by: `on` for the book that comes with the program, `off`, or a file [default: on,
+    /// but off below level 10 and wherever a depth is set].
+    #[arg(long, value_name = "FILE")]
+    pub(crate) book: Option<BookWish>,
+    /// What the choice of a weak level depends on, and that among moves of the book.
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     pub(crate) seed: u64,
 }
@@ -63,5 +68,10 @@ impl EngineArgs {
     /// What the engine is made with.
     pub(crate) fn options(&self) -> Options {
         Options::default().with_table_mib(self.hash as usize).with_threads(self.threads)
+    }
+
+    /// The book that is opened by, if the strength of play allows one.
+    pub(crate) fn book(&self) -> BookWish {
+        self.book.clone().unwrap_or_default()
     }
 }

@@ -12,9 +12,10 @@ use super::{GameArgs, seconds};
 /// Let two engines play a match: games from the same opening with both colours, and a table.
 ///
 /// An engine is `builtin`, perhaps with options of its own, `builtin:level=5` or
-/// `builtin:depth=8,hash=16` (level, depth, nodes, time, hash, threads, seed), or the command line of any
-/// program that speaks GTP or NBoard, which is recognised by what it answers; `gtp:` or `nboard:`
-/// before it says so at once. No shell is involved; quotes hold words together.
+/// `builtin:depth=8,hash=16` (level, depth, nodes, time, hash, threads, seed, weights, book), or the
+/// command line of any program that speaks GTP or NBoard, which is recognised by what it answers;
+/// `gtp:` or `nboard:` before it says so at once. No shell is involved; quotes hold words together.
+/// A builtin player opens by a book only if it is given one, `book=on` or `book=FILE`.
 ///
 /// The referee trusts neither side: an illegal move, a pass in a position with moves, no answer in
 /// time, or a crash forfeits the game, and the match goes on. Forced passes are not asked for.

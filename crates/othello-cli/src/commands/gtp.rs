@@ -24,7 +24,7 @@ const MOST: u64 = 1 << 26;
 
 /// Answers commands until it is told to quit or the input ends.
 pub(crate) fn run(args: &GtpArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let engine = machine::engine(args.engine.options(), &args.engine.weights)?;
+    let engine = machine::player(&args.engine)?;
     let mut session = Session::new(Strength::new(&args.engine), read_file);
     server::serve(&mut session, engine, streams)
 }

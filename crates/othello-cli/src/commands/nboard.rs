@@ -14,7 +14,7 @@ use session::Session;
 
 /// Obeys lines until it is told to quit or the input ends.
 pub(crate) fn run(args: &NboardArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
-    let engine = machine::engine(args.engine.options(), &args.engine.weights)?;
+    let engine = machine::player(&args.engine)?;
     let mut session = Session::new(Strength::new(&args.engine));
     server::serve(&mut session, engine, streams)
 }

@@ -173,13 +173,18 @@ fn gather<M: Maker>(
     };
     let mut makers: Vec<M> = makers.collect();
     let found = collect(path, &mut makers, count as usize, &mut tell);
-    let name = path.display().to_string();
-    let items = found.map_err(|error| match error {
-        StoreError::File(error) => Failure::file(&name, &error),
-        other => Failure::data(other).inside(&name),
-    })?;
+    let items = found.map_err(|error| unusable(path, error))?;
     told.map_err(Failure::from)?;
     Ok(items)
+}
+
+/// Why a file of lines cannot be gone on with.
+pub(crate) fn unusable(path: &Path, error: StoreError) -> Failure {
+    let name = path.display().to_string();
+    match error {
+        StoreError::File(error) => Failure::file(&name, &error),
+        other => Failure::data(other).inside(&name),
+    }
 }
 
 /// Between two lines of progress.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use othello_core::Position;
-use othello_engine::{Level, Limits, Request, Slip, TimeControl};
+use othello_engine::{Level, Limits, Request, Slip, TimeControl, Variety};
 
 use crate::args::EngineArgs;
 
@@ -20,6 +20,8 @@ pub(crate) struct Strength {
     /// The most time for a move, whatever a clock says.
     time: Option<Duration>,
     seed: u64,
+    /// Whether the book counts even where searches are limited to a depth.
+    insists_on_book: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +42,7 @@ impl Strength {
             (None, Some(depth)) => Depth::Plies { depth: depth.into(), exact: 0 },
             (None, None) => Depth::Free,
         };
-        Self { depth, time: args.time, seed: args.seed }
+        Self { depth, time: args.time, seed: args.seed, insists_on_book: args.book.is_some() }
     }
 
     /// As this level, within the same time.
@@ -69,11 +71,24 @@ impl Strength {
         };
         let limits = self.time.map_or(limits, |time| limits.with_time(time));
         let limits = clock.map_or(limits, |clock| limits.with_clock(clock));
-        Request::new(position, limits).with_slip(slip).with_seed(self.seed)
+        let request = Request::new(position, limits).with_slip(slip).with_seed(self.seed);
+        request.with_book(self.book())
+    }
+
+    /// How moves of the book are chosen, if they are. Who sets a depth wants that search, which every
+    /// machine repeats.
+    fn book(&self) -> Option<Variety> {
+        match self.depth {
+            _ if self.insists_on_book => Some(Variety::USUAL),
+            Depth::Level(level) => level.book(),
+            Depth::Free => Some(Variety::USUAL),
+            Depth::Plies { .. } => None,
+        }
     }
 
     /// The search for what so many of the best moves are worth.
     pub(crate) fn analysis(&self, position: Position, count: usize) -> Request {
-        self.request(position, None).with_slip(Slip::NONE).with_count(count)
+        let request = self.request(position, None).with_book(None);
+        request.with_slip(Slip::NONE).with_count(count)
     }
 }

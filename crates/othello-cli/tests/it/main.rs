@@ -8,6 +8,8 @@ mod support;
 
 /// Signature and speeds.
 mod bench;
+/// Opening books.
+mod book;
 /// Arguments, help, completions, manual page.
 mod calls;
 /// What went wrong in other programs.

@@ -1,5 +1,6 @@
 //! The choice among moves of unequal worth, as people err.
 
+use crate::dice::throw;
 use crate::limits::Slip;
 use crate::score::Score;
 
@@ -8,8 +9,7 @@ const WHOLE: u64 = 1 << 20;
 
 /// Chooses one of the moves with these scores, the best one first, by a throw of dice.
 ///
-/// Without a slip it is the first. Whole numbers alone decide, so that every machine chooses the
-/// same.
+/// Without a slip it is the first.
 pub(crate) fn choose(scores: &[Score], slip: Slip, seed: u64) -> usize {
     let Some(best) = scores.first() else { return 0 };
     if slip == Slip::NONE {
@@ -17,14 +17,7 @@ pub(crate) fn choose(scores: &[Score], slip: Slip, seed: u64) -> usize {
     }
     let loss = |score: &Score| best.hundredths().abs_diff(score.hundredths());
     let weights: Vec<u64> = scores.iter().map(|score| weight(loss(score), slip)).collect();
-    let mut throw = scramble(seed) % weights.iter().sum::<u64>().max(1);
-    for (index, weight) in weights.iter().enumerate() {
-        if throw < *weight {
-            return index;
-        }
-        throw -= weight;
-    }
-    0
+    throw(&weights, seed)
 }
 
 /// What loses so many slips is never chosen: people overlook things, but do not throw games away.
@@ -38,14 +31,6 @@ fn weight(loss: u32, slip: Slip) -> u64 {
     }
     let weight = WHOLE.checked_shr(loss / unit).unwrap_or(0);
     weight - weight / 2 * u64::from(loss % unit) / u64::from(unit)
-}
-
-/// Makes a number look random: the finisher of SplitMix64 (Steele, Lea, Flood 2014).
-const fn scramble(seed: u64) -> u64 {
-    let mut bits = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    bits = (bits ^ bits >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    bits ^ bits >> 31
 }
 
 #[cfg(test)]

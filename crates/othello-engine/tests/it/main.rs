@@ -6,6 +6,8 @@ mod games;
 /// Positions to test with, and the plain solver that is the oracle.
 mod support;
 
+/// An engine with a book.
+mod book;
 /// What went wrong in other programs.
 mod cases;
 /// Scores with 13 empty squares and more.

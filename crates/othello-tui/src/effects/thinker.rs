@@ -8,7 +8,8 @@ use std::thread;
 use std::time::Duration;
 
 use othello_engine::{
-    Clock as _, Engine, Level, Limits, Observer, Options, Request, StopToken, SystemClock, Weights,
+    Book, Clock as _, Engine, Level, Limits, Observer, Options, Request, StopToken, SystemClock,
+    Weights,
 };
 
 use super::growth::Growth;
@@ -50,11 +51,12 @@ struct Job {
 }
 
 impl Thinker {
-    /// Starts the thread. Answers go to `to`, and before a hint what it looks like so far.
+    /// Starts the thread, with this opening book if any. Answers go to `to`, and before a hint what
+    /// it looks like so far.
     ///
     /// # Errors
     /// If the system refuses the thread.
-    pub fn spawn<T>(to: Sender<T>, tempo: Tempo) -> io::Result<Self>
+    pub fn spawn<T>(to: Sender<T>, tempo: Tempo, book: Option<Arc<Book>>) -> io::Result<Self>
     where
         T: From<Message> + Send + 'static,
     {
@@ -62,7 +64,8 @@ impl Thinker {
         let leash = Leash::default();
         let programs = Programs::new(leash.clone());
         let work = move || {
-            let opponents = Opponents { engine: engine(), programs, hint_time: Some(HINT_TIME) };
+            let opponents =
+                Opponents { engine: engine(book), programs, hint_time: Some(HINT_TIME) };
             Worker { opponents, clock: SystemClock::new(), tempo }.run(&queue, &to);
         };
         thread::Builder::new().name("engine".to_owned()).spawn(work)?;
@@ -125,14 +128,14 @@ impl Worker {
     }
 }
 
-/// The engine of this program, with the weights that come with it.
+/// The engine of this program, with the weights that come with it and this opening book, if any.
 ///
 /// # Panics
 /// Never: the committed weights are of the version that the engine reads.
-pub fn engine() -> Engine {
+pub fn engine(book: Option<Arc<Book>>) -> Engine {
     let weights = Weights::from_bytes(othello_data::weights());
     let weights = weights.expect("the committed weights are of this version");
-    Engine::new(Options::default()).with_weights(Arc::new(weights))
+    Engine::new(Options::default()).with_weights(Arc::new(weights)).with_book(book)
 }
 
 /// The engine, and the programs that play.
@@ -177,7 +180,7 @@ fn search(
     // A dead engine must not end the game.
     let searched = panic::catch_unwind(AssertUnwindSafe(|| engine.search(request, &mut observer)));
     let Ok(report) = searched else {
-        *engine = self::engine();
+        *engine = self::engine(engine.book().cloned());
         return Message::EngineFailed { tag };
     };
     tracing::info!(depth = report.depth, nodes = report.nodes, score = %report.score);
@@ -224,7 +227,7 @@ mod tests {
     #[test]
     fn questions_are_answered_in_another_thread() {
         let (to, answers) = mpsc::channel::<Message>();
-        let mut thinker = Thinker::spawn(to, AT_ONCE).expect("a thread");
+        let mut thinker = Thinker::spawn(to, AT_ONCE, None).expect("a thread");
         thinker.ask(query(1, 1));
         assert_eq!(tag(answers.recv_timeout(LONG)), 1);
     }
@@ -234,7 +237,7 @@ mod tests {
         let (to, answers) = mpsc::channel::<Message>();
         // The first answer would be held back for an hour.
         let tempo = Tempo { least: Duration::from_hours(1), ..AT_ONCE };
-        let mut thinker = Thinker::spawn(to, tempo).expect("a thread");
+        let mut thinker = Thinker::spawn(to, tempo, None).expect("a thread");
         thinker.ask(query(1, 1));
         thinker.ask(Query { purpose: Purpose::Judge, ..query(2, 1) });
         assert_eq!(tag(answers.recv_timeout(LONG)), 2);
@@ -258,7 +261,7 @@ mod tests {
     #[test]
     fn a_hint_is_seen_while_it_grows() {
         let (to, answers) = mpsc::channel::<Message>();
-        let mut thinker = Thinker::spawn(to, AT_ONCE).expect("a thread");
+        let mut thinker = Thinker::spawn(to, AT_ONCE, None).expect("a thread");
         thinker.ask(Query { purpose: Purpose::Hint, ..query(1, 1) });
         let mut depths = Vec::new();
         let last = loop {
@@ -275,7 +278,7 @@ mod tests {
     #[test]
     fn a_stopped_search_answers_with_what_it_has() {
         let (to, answers) = mpsc::channel::<Message>();
-        let mut thinker = Thinker::spawn(to, AT_ONCE).expect("a thread");
+        let mut thinker = Thinker::spawn(to, AT_ONCE, None).expect("a thread");
         thinker.ask(query(1, 10));
         thinker.stop();
         assert_eq!(tag(answers.recv_timeout(LONG)), 1);

@@ -58,10 +58,11 @@ pub(super) fn in_words(
     if let Some(path) = &cli.script {
         words = Some(read(path, world)?);
     }
+    let book = effects::book(&cli.book)?;
     let mut model = model(cli, asked, (0, 0))?;
     let mut keeper = keeper(world, texts);
     settle(cli, &mut model, &mut keeper);
-    let opponents = Opponents::new(effects::engine());
+    let opponents = Opponents::new(effects::engine(book));
     let prompt = world.types && world.shows && words.is_none();
     let mut linear = Linear { model, texts, keeper, opponents, width: cli.width, prompt };
     let left = match &mut words {
@@ -86,10 +87,10 @@ pub(super) fn full_screen(
     if !world.shows || !(world.types || piped) {
         return Err(Failure::new(Status::Terminal, texts.say("no-terminal")));
     }
+    let wishes = Wishes { book: effects::book(&cli.book)?, ..wishes(cli, world) };
     let mut model = model(cli, asked, (0, 0))?;
     let mut keeper = keeper(world, texts);
     settle(cli, &mut model, &mut keeper);
-    let wishes = wishes(cli, world);
     let left = terminal::run(model, keeper, texts, &wishes);
     Ok(status(left.map_err(|error| Failure::new(Status::Terminal, error))?))
 }
@@ -101,6 +102,7 @@ fn wishes(cli: &Cli, world: &World<'_>) -> Wishes {
         mouse: !cli.no_mouse,
         calm: cli.calm,
         panic: cli.panic,
+        book: None,
     }
 }
 

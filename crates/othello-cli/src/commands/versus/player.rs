@@ -6,7 +6,7 @@ use std::time::Duration;
 use othello_core::{Game, Move, Position};
 use othello_engine::{
     Clock as _, Engine, Level, Limits, Options, Report, Request, Slip, StopToken, SystemClock,
-    TimeControl,
+    TimeControl, Variety,
 };
 use othello_protocol::gtp::Choice;
 use othello_protocol::record::Discs;
@@ -121,7 +121,9 @@ impl Ours {
         limits.time = builtin.time;
         let options = Options::default().with_table_mib(builtin.hash).with_threads(builtin.threads);
         Self {
-            engine: Engine::new(options).with_weights(builtin.weights.clone()),
+            engine: Engine::new(options)
+                .with_weights(builtin.weights.clone())
+                .with_book(builtin.book.clone()),
             limits,
             slip,
             seed: builtin.seed,
@@ -169,6 +171,7 @@ impl Player for Ours {
         let limits = self.limits(question.allowance, question.game);
         let request = Request::new(question.game.position().clone(), limits)
             .with_slip(self.slip)
+            .with_book(Variety::USUAL)
             .with_seed(self.seed ^ seed)
             .with_stop(self.brake.token.clone());
         let report = self.engine.search(&request, &mut ());

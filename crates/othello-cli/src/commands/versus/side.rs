@@ -7,11 +7,12 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use othello_engine::{ParseLevelError, Weights};
+use othello_engine::{Book, ParseLevelError, Weights};
 use othello_session::engine::CommandLine;
 
 use super::terms::Effort;
 use crate::args::{seconds, threads};
+use crate::books;
 use crate::weights;
 
 /// A player that was named on the command line.
@@ -35,11 +36,13 @@ pub(crate) struct Builtin {
     pub(crate) seed: u64,
     /// What it judges boards by, if not by a few features.
     pub(crate) weights: Option<Arc<Weights>>,
+    /// What it opens by, if by anything.
+    pub(crate) book: Option<Arc<Book>>,
 }
 
 const NAME: &str = "builtin";
 
-const OPTIONS: &str = "level, depth, nodes, time, hash, threads, seed, weights, with a value";
+const OPTIONS: &str = "level, depth, nodes, time, hash, threads, seed, weights, book, with a value";
 
 /// More mebibytes are a slip of the finger.
 const MOST_HASH: usize = 1 << 20;
@@ -73,7 +76,8 @@ impl Builtin {
         let (effort, time) = (Effort::default(), None);
         let (threads, text) = (NonZeroUsize::MIN, text.to_owned());
         let weights = Some(weights::standard());
-        let mut builtin = Self { text, effort, time, hash: 64, threads, seed: 0, weights };
+        let (hash, seed, book) = (64, 0, None);
+        let mut builtin = Self { text, effort, time, hash, threads, seed, weights, book };
         for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
             let (name, value) = option.split_once('=').unwrap_or((option, ""));
             let set = builtin.set(name.trim(), value.trim());
@@ -100,6 +104,11 @@ impl Builtin {
                 let Ok(evaluation) = value.parse();
                 let found = weights::load(&evaluation).map_err(|failure| failure.message);
                 self.weights = found.map_err(expected("weights"))?;
+            }
+            "book" => {
+                let Ok(wish) = value.parse();
+                let found = books::load(&wish).map_err(|failure| failure.message);
+                self.book = found.map_err(expected("book"))?;
             }
             _ => return Err(format!("is no option of {NAME}: expected one of {OPTIONS}")),
         }
