@@ -96,6 +96,9 @@ impl fmt::Display for Marks {
 
 /// Searches each problem within the limits, with a cleared table. Problems without known moves are
 /// left out. Marks do not depend on the number of threads.
+///
+/// # Panics
+/// If a search does.
 pub fn examine(
     problems: &[Problem],
     weights: Option<&Arc<Weights>>,
@@ -114,7 +117,8 @@ pub fn examine(
     };
     thread::scope(|scope| {
         let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        let marks = workers.into_iter().map(|worker| worker.join().expect("no panic"));
+        let marks =
+            workers.into_iter().map(|worker| worker.join().expect("the search does not panic"));
         marks.fold(Marks::default(), Marks::with)
     })
 }

@@ -96,7 +96,9 @@ fn fit_weights(args: &FitArgs, streams: &mut Streams<'_>) -> Result<(), Failure>
                     .filter_map(|(plies, lesson)| leaves.of(lesson, plies))
                     .collect();
             }
-            lessons.iter().for_each(|lesson| rows.add(lesson));
+            for lesson in &lessons {
+                rows.add(lesson);
+            }
         }
     }
     let settings = Settings {

@@ -91,6 +91,6 @@ fn levels_know_openings_from_some_level_on() {
     let mut engine = engine();
     for level in Level::all() {
         let report = engine.search(&Request::at_level(after("f5"), level), &mut ());
-        assert_eq!(report.ended == Ended::Book, level >= Level::new(8).expect("a level"));
+        assert_eq!(report.ended == Ended::Book, level >= Level::new(10).expect("a level"));
     }
 }

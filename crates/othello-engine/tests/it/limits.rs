@@ -159,7 +159,7 @@ fn time_limits_hold() {
 #[test]
 fn no_iteration_begins_when_most_of_the_time_is_gone() {
     let clock = ManualClock::new();
-    let control = TimeControl::sudden_death(Duration::from_secs(600));
+    let control = TimeControl::sudden_death(Duration::from_mins(10));
     let most_of_it = control.share(60).hard * 3 / 4;
     let options = Options::default().with_table_mib(1);
     let mut engine = Engine::with_clock(options, clock.clone());

@@ -169,7 +169,6 @@ impl Solver {
 /// Adds something to both stages of each weight of a row, by how much it has of them.
 #[inline]
 fn spread(row: &Row, something: f32, sums: &mut (Vec<f32>, Vec<f32>)) {
-    let something = something;
     let below = row.below * something;
     let above = something - below;
     for &weight in &row.weights {
