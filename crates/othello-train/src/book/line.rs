@@ -16,9 +16,9 @@ use othello_engine::{BookMove, Confidence, Next, Score, Worth};
 /// ```
 /// use othello_train::book::Line;
 ///
-/// let line: Line = "f5d6 13@73% c3 +0.25 f4 -1.1 # Perpendicular".parse()?;
+/// let line: Line = "f5d6 13@73% c3 +0.25 c5 -1.1 # Perpendicular".parse()?;
 /// assert_eq!(line.moves[1].worth.score.hundredths(), -110);
-/// assert_eq!(line.to_string(), "f5d6 13@73% c3 +0.25 f4 -1.10");
+/// assert_eq!(line.to_string(), "f5d6 13@73% c3 +0.25 c5 -1.10");
 /// # Ok::<(), othello_train::book::ParseLineError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
