@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// ```
 /// use othello_session::book::BookWish;
 ///
-/// let wishes = ["on", "off", "mine.zst"].map(|text| text.parse().unwrap());
+/// let wishes: [BookWish; 3] = ["on", "off", "mine.zst"].map(|text| text.parse().unwrap());
 /// assert_eq!(wishes, [BookWish::Standard, BookWish::Off, BookWish::File("mine.zst".into())]);
 /// assert_eq!(BookWish::default().to_string(), "on");
 /// ```
