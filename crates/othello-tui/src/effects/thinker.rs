@@ -198,7 +198,8 @@ fn request(query: &Query, hint_time: Option<Duration>) -> Request {
     if let (Purpose::Hint, false, Some(time)) = (query.purpose, is_official, hint_time) {
         return Request::new(position, Limits::time(time));
     }
-    Request::at_level(position, Level::new(level).unwrap_or_default())
+    // Hints and opinions are searched for: what a book chooses among good moves is no advice.
+    Request::at_level(position, Level::new(level).unwrap_or_default()).with_book(None)
 }
 
 #[cfg(test)]
@@ -256,6 +257,13 @@ mod tests {
         assert_eq!(of(Rules::HEX, level, time), (true, None));
         assert_eq!(of(Rules::HEX, Purpose::Judge, time), (true, None));
         assert_eq!(of(Rules::OTHELLO, Purpose::Hint, time), (false, None));
+    }
+
+    #[test]
+    fn a_book_is_asked_for_moves_alone() {
+        let asks_book = |purpose| request(&Query { purpose, ..query(1, 1) }, None).book.is_some();
+        assert!(asks_book(Purpose::Move(Level::MAX)));
+        assert!(!asks_book(Purpose::Hint) && !asks_book(Purpose::Judge));
     }
 
     #[test]
