@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod streams;
+mod teller;
 
 mod args;
 mod failure;

@@ -254,6 +254,14 @@ pub enum Next {
 }
 
 impl Next {
+    /// The board that the game goes on with.
+    pub const fn board(self) -> Option<Board> {
+        match self {
+            Self::Over => None,
+            Self::Position { board, .. } => Some(board),
+        }
+    }
+
     /// After a legal move, a forced pass behind it included.
     pub fn of(board: Board, square: Square) -> Self {
         let next = board.play(square, board.flips(square));

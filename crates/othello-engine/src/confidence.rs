@@ -92,9 +92,9 @@ impl FromStr for Confidence {
 
     /// By the percentage, with or without its sign.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let percent = text.strip_suffix('%').unwrap_or(text).parse();
-        Self::all()
-            .find(|confidence| percent == Ok(confidence.percent()))
+        let percent = text.strip_suffix('%').unwrap_or(text).parse().ok();
+        percent
+            .and_then(Self::from_percent)
             .ok_or_else(|| ParseConfidenceError { found: text.to_owned() })
     }
 }

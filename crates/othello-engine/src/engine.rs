@@ -141,11 +141,10 @@ impl Engine {
     /// Searches until a limit is reached, the game is solved, or the request is stopped.
     ///
     /// The answer comes from the last iteration that was finished, or is the move that one which a
-    /// limit interrupted had found better; the first is always finished, so that there is a move whenever
-    /// the game is not over. The same request to an engine that
-    /// was cleared gives the same answer and visits the same positions, unless time or the stop
-    /// token end it. Where the request may be answered from the book it is, and nobody hears of
-    /// progress.
+    /// limit interrupted had found better; the first is always finished, so that there is a move
+    /// whenever the game is not over. The same request to an engine that was cleared gives the same
+    /// answer and visits the same positions, unless time or the stop token end it. Where the request
+    /// may be answered from the book it is, and nobody hears of progress.
     pub fn search(&mut self, request: &Request, observer: &mut dyn Observer) -> Report {
         match request.position.board() {
             Some(board) => self
@@ -253,8 +252,9 @@ fn think<'a>(searcher: &mut impl Searcher<'a>, request: &Request, mut plan: Plan
     }
     last.ended = searcher.budget().watch().ended().unwrap_or(last.ended);
     // Who stops a search gets what was told last; a limit is there to be made use of.
-    let standing = searcher.budget().standing().filter(|_| last.ended != Ended::Stopped);
-    if let Some(standing) = standing {
+    if last.ended != Ended::Stopped
+        && let Some(standing) = searcher.budget().standing()
+    {
         last.take_over(&standing);
     }
     last.report(request, searcher)

@@ -24,14 +24,12 @@ use crate::limits::{Limits, Slip};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What makes a level: its name, depth, empties to solve from, slip in hundredths of a disc, and
-/// whether it knows openings.
+/// What makes a level: its name, depth, empties to solve from, and slip in hundredths of a disc.
 struct Strength {
     name: &'static str,
     depth: u32,
     exact: u32,
     slip: u32,
-    book: bool,
 }
 
 /// From this depth on a level leaves out what is unlikely to matter: it costs little strength and
@@ -43,7 +41,7 @@ const DEEP: u32 = 10;
 const WELL_READ: u32 = 7;
 
 const fn strength(name: &'static str, depth: u32, exact: u32, slip: u32) -> Strength {
-    Strength { name, depth, exact, slip, book: depth >= WELL_READ }
+    Strength { name, depth, exact, slip }
 }
 
 /// Calibrated by matches from six random plies: each level scores 72 to 80 % against the one below, in
@@ -77,7 +75,7 @@ impl Level {
 
     /// All of them, the weakest first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..12).map(|index| Self(index + 1))
+        (Self::MIN.0..=Self::MAX.0).map(Self)
     }
 
     /// The number, 1 to 12.
@@ -111,7 +109,7 @@ impl Level {
     /// assert_eq!(first, Some("master"));
     /// ```
     pub const fn book(self) -> Option<Variety> {
-        if self.strength().book { Some(Variety::USUAL) } else { None }
+        if self.strength().depth >= WELL_READ { Some(Variety::USUAL) } else { None }
     }
 
     const fn strength(self) -> &'static Strength {
@@ -142,7 +140,7 @@ pub struct ParseLevelError {
 
 impl fmt::Display for ParseLevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected a level (1 to 12, or one of")?;
+        write!(f, "expected a level ({} to {}, or one of", Level::MIN, Level::MAX)?;
         Level::all().try_for_each(|level| write!(f, " {}", level.name()))?;
         write!(f, "), found `{}`", self.found)
     }

@@ -158,22 +158,22 @@ impl Pace {
     pub fn goes_on(&self, step: Step) -> bool {
         let Some(last) = &self.last else { return true };
         let Share { soft, hard } = self.share;
-        if soft == hard && step == Step::Deeper {
-            return !self.forced && last.elapsed < hard;
-        }
+        let is_lost = soft == hard;
         let cost = self.cost(step, last);
-        let fits = last.elapsed.saturating_add(cost) <= self.share.hard;
+        let fits = last.elapsed.saturating_add(cost) <= hard;
         // Halfway through the iteration, so that searches end before and after the target alike.
         let worth = || last.elapsed.saturating_add(cost / 2) <= self.target(last.elapsed);
-        !self.forced && fits && (step == Step::Proof || worth())
+        match step {
+            _ if self.forced => false,
+            Step::Deeper if is_lost => last.elapsed < hard,
+            Step::Proof => fits,
+            Step::Deeper | Step::Likely { .. } => fits && (is_lost || worth()),
+        }
     }
 
     /// How long the answer as it stands is worth thinking about.
     fn target(&self, elapsed: Duration) -> Duration {
         let Share { soft, hard } = self.share;
-        if soft == hard {
-            return hard;
-        }
         let stood = |times: u32| elapsed >= self.settled.saturating_mul(times);
         let settled = SETTLED.into_iter().find(|(times, _)| stood(*times));
         let quarters = if self.doubtful { DOUBTFUL } else { settled.map_or(4, |(_, part)| part) };

@@ -7,7 +7,7 @@ pub use kind::{ErrorKind, WarningKind};
 use core::fmt;
 use core::num::NonZero;
 
-use othello_core::{Game, Illegal, Move, PlayError, Position};
+use othello_core::{Game, Illegal, Move, PlayError, Position, Rules};
 
 use crate::record::{GameRecord, ReplayError};
 
@@ -115,6 +115,14 @@ impl FormatError {
     /// A text in which no game was found; the place is where the text begins.
     pub(crate) fn no_game(place: Place) -> Self {
         Self::new(ErrorKind::NoGame, place, "no game in this text")
+    }
+
+    /// Refuses a game that is not one of official Othello from the usual start, for a form that
+    /// holds no other.
+    pub(crate) fn unless_usual(record: &GameRecord, message: &str) -> Result<(), Self> {
+        let is_usual = record.start == Position::start(Rules::OTHELLO);
+        let error = || Self::new(ErrorKind::UnsupportedRules, Place::default(), message);
+        if is_usual { Ok(()) } else { Err(error()) }
     }
 
     /// An error about the next ply of a game.

@@ -4,7 +4,7 @@
 //! colon stands by how many discs Black has won, then a number that is 10 in all games that are
 //! known. Games are of official Othello from the usual start.
 
-use othello_core::{Color, Move, Position, Rules};
+use othello_core::{Color, Move};
 
 use crate::error::{ErrorKind, FormatError, Place, ReadGame};
 use crate::losses::{Loss, losses_between};
@@ -109,10 +109,10 @@ pub fn parse(text: &str) -> Result<ReadGame, FormatError> {
 /// If a move is illegal or there is none, the game is not one of official Othello from the usual start,
 /// or it has neither an end nor a score.
 pub fn write(record: &GameRecord) -> Result<String, FormatError> {
-    if record.start != Position::start(Rules::OTHELLO) {
-        let message = "a logbook holds games of Othello from the usual start alone";
-        return Err(FormatError::new(ErrorKind::UnsupportedRules, Place::default(), message));
-    }
+    FormatError::unless_usual(
+        record,
+        "a logbook holds games of Othello from the usual start alone",
+    )?;
     if record.moves.is_empty() {
         // What begins with a colon is no line of a logbook.
         let message = "a logbook has no way to write a game without a move";

@@ -41,8 +41,8 @@ impl core::error::Error for FileError {
 /// Replaces a file, or makes it: readers see the old bytes or the new ones, never a part.
 ///
 /// The bytes are written beside the file, synced, and renamed over it. A link is followed; the
-/// permissions of an old file are kept, and one that must not be written stays. Devices and pipes hold nothing that could be lost: they
-/// stay what they are, and the bytes go into them.
+/// permissions of an old file are kept, and one that must not be written stays. Devices and pipes
+/// hold nothing that could be lost: they stay what they are, and the bytes go into them.
 ///
 /// # Errors
 /// If any step fails, with [`io::ErrorKind::PermissionDenied`] if there is such a file and it is

@@ -153,14 +153,7 @@ mod tests {
         let mut random = crate::Random::stream(5, 0);
         let mut position = Position::default();
         while position.empties().count() > 9 {
-            let legal = position.legal_moves();
-            let mv = match legal.count() {
-                0 => Move::Pass,
-                count => {
-                    let place = random.below(count) as usize;
-                    Move::Place(legal.iter().nth(place).expect("a place among them"))
-                }
-            };
+            let mv = random.move_of(&position).unwrap_or(Move::Pass);
             position = position.play(mv).expect("legal");
         }
         let mut engine = Engine::new(Options::default().with_table_mib(1));

@@ -1,5 +1,7 @@
 //! Repeatable random numbers.
 
+use othello_core::{Move, Position};
+
 /// A stream of random numbers: SplitMix64 (Steele, Lea, Flood 2014).
 #[derive(Clone, Debug)]
 pub struct Random(u64);
@@ -35,6 +37,16 @@ impl Random {
     pub fn below(&mut self, bound: u32) -> u32 {
         let wide = (self.next() >> 32) * u64::from(bound);
         u32::try_from(wide >> 32).expect("less than a bound of 32 bits")
+    }
+
+    /// Any square that a disc may be placed on; nothing where there is none.
+    pub(crate) fn move_of(&mut self, position: &Position) -> Option<Move> {
+        let legal = position.legal_moves();
+        let count = legal.count();
+        (count > 0)
+            .then(|| self.below(count) as usize)
+            .and_then(|index| legal.iter().nth(index))
+            .map(Move::Place)
     }
 }
 

@@ -5,9 +5,8 @@ use std::io::Write;
 use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
-use std::time::Duration;
 
-use othello_engine::{Clock as _, ErrorModel, Limits, SystemClock, Weights};
+use othello_engine::{ErrorModel, Limits, Weights};
 use othello_protocol::{FormatError, obf};
 use othello_train::errors::{Against, Fit, Generator, Quality, Recipe, Sample, Source, Table, fit};
 use othello_train::evaluation::{self, Leaves, Rows, Settings};
@@ -18,6 +17,7 @@ use othello_train::store::{Maker, StoreError, collect};
 use crate::args::{ErrorsArgs, FitArgs, PlayArgs, Stage, TrainArgs, VerifyArgs};
 use crate::failure::Failure;
 use crate::streams::Streams;
+use crate::teller::Teller;
 use crate::weights;
 
 /// Runs one stage.
@@ -86,8 +86,7 @@ fn fit_weights(args: &FitArgs, streams: &mut Streams<'_>) -> Result<(), Failure>
         let Games { games, .. } = read(path)?;
         for game in games {
             number += 1;
-            let is_held = number % args.hold_out == 0;
-            let rows = if is_held { &mut held_out } else { &mut rows };
+            let rows = if number % args.hold_out == 0 { &mut held_out } else { &mut rows };
             let mut lessons = game.lessons(args.trust);
             lessons.retain(|lesson| !end_alone || lesson.certain);
             if let Some(leaves) = &mut leaves {
@@ -162,21 +161,12 @@ fn gather<M: Maker>(
     what: &str,
     err: &mut dyn Write,
 ) -> Result<Vec<M::Item>, Failure> {
-    let clock = SystemClock::new();
-    let mut told = Ok(());
-    let mut last = None;
-    let mut tell = |done: usize| {
-        let now = clock.now();
-        let is_due = last.is_none_or(|last| now.saturating_sub(last) >= TELL_INTERVAL);
-        if is_due || done == count as usize {
-            last = Some(now);
-            told = writeln!(err, "{done} of {count} {what} after {} s", now.as_secs());
-        }
-    };
+    let mut teller = Teller::new(err, count as usize, what);
+    let mut tell = |done: usize| teller.tell(done, "");
     let mut makers: Vec<M> = makers.collect();
     let found = collect(path, &mut makers, count as usize, &mut tell);
     let items = found.map_err(|error| unusable(path, error))?;
-    told.map_err(Failure::from)?;
+    teller.finish()?;
     Ok(items)
 }
 
@@ -188,9 +178,6 @@ pub(crate) fn unusable(path: &Path, error: StoreError) -> Failure {
         other => Failure::data(other).inside(&name),
     }
 }
-
-/// Between two lines of progress.
-const TELL_INTERVAL: Duration = Duration::from_secs(5);
 
 /// Fits a model and writes how it and the one before describe the samples.
 fn show(

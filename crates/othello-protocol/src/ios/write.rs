@@ -1,10 +1,10 @@
 //! From a record to a line of an IOS archive.
 
-use othello_core::{Color, Move, Position, Rules};
+use othello_core::{Color, Move};
 
 use super::{CLOCKS, TIME, UNKNOWN};
 use crate::dates;
-use crate::error::{ErrorKind, FormatError, Place};
+use crate::error::FormatError;
 use crate::record::{GameRecord, Termination};
 
 /// What stands for a time that nobody knows: five digits, as all times have at least.
@@ -15,10 +15,10 @@ const NO_CLOCK: &str = "0 0 0";
 
 /// Writes the main line of a game.
 pub(super) fn line(record: &GameRecord) -> Result<String, FormatError> {
-    if record.start != Position::start(Rules::OTHELLO) {
-        let message = "an archive of IOS holds games of Othello from the usual start alone";
-        return Err(FormatError::new(ErrorKind::UnsupportedRules, Place::default(), message));
-    }
+    FormatError::unless_usual(
+        record,
+        "an archive of IOS holds games of Othello from the usual start alone",
+    )?;
     let game = record.to_game().map_err(FormatError::from_replay)?;
     let on_board = game.position().counts();
     let discs = record.result.score.map_or(on_board, |score| score.discs);

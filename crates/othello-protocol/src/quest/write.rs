@@ -1,11 +1,11 @@
 //! From a record to a game of Othello Quest.
 
-use othello_core::{Color, Move, Position, Rules, Transcript};
+use othello_core::{Color, Move, Position, Transcript};
 use serde::Serialize;
 
 use super::{CREATED, ID, START, STATUS};
 use crate::dates;
-use crate::error::{ErrorKind, FormatError, Place};
+use crate::error::FormatError;
 use crate::record::{GameRecord, Player, Termination};
 
 #[derive(Serialize)]
@@ -45,10 +45,10 @@ struct Played {
 
 /// Writes the main line of a game as an object on one line.
 pub(super) fn object(record: &GameRecord) -> Result<String, FormatError> {
-    if record.start != Position::start(Rules::OTHELLO) {
-        let message = "Othello Quest has games of Othello from the usual start alone";
-        return Err(FormatError::new(ErrorKind::UnsupportedRules, Place::default(), message));
-    }
+    FormatError::unless_usual(
+        record,
+        "Othello Quest has games of Othello from the usual start alone",
+    )?;
     let game = record.to_game().map_err(FormatError::from_replay)?;
     let given = given(record);
     let played = |ply: &crate::record::Ply| Played {

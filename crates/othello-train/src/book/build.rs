@@ -54,16 +54,16 @@ pub fn build(
     file.go_on(recipe)?;
     let mut deepest = lines.iter().map(plies).max().unwrap_or(0);
     loop {
+        let next = tree.cheapest(BATCH);
         let start = Score::estimate(tree.worth_of_start());
         progress(Progress { positions: lines.len().min(positions), start, plies: deepest });
-        let next = tree.cheapest(BATCH);
         if lines.len() >= positions || next.is_empty() {
             break;
         }
         // A stop may have left a part of them behind.
         let missing = &next[lines.len() - done..];
         let missing = &missing[..missing.len().min(positions - lines.len())];
-        let made = expand(searchers, missing)?;
+        let made = expand(searchers, missing);
         file.append(&made)?;
         deepest = made.iter().map(plies).fold(deepest, usize::max);
         lines.extend(made);
@@ -99,8 +99,7 @@ fn replay(lines: &[Line], tree: &mut Tree, searcher: &mut Searcher) -> Result<us
         done += known.len();
     }
     if let Some((last, before)) = lines.split_last() {
-        let again =
-            expand(std::slice::from_mut(searcher), &[last.way.clone().unwrap_or_default()])?;
+        let again = expand(std::slice::from_mut(searcher), &[last.way.clone().unwrap_or_default()]);
         if again[..] != [last.clone()] {
             return Err(foreign(before.len()));
         }
@@ -113,9 +112,9 @@ fn plies(line: &Line) -> usize {
 }
 
 /// Looks into positions, in order, each searcher into a part of them.
-fn expand(searchers: &mut [Searcher], ways: &[Vec<Square>]) -> Result<Vec<Line>, StoreError> {
+fn expand(searchers: &mut [Searcher], ways: &[Vec<Square>]) -> Vec<Line> {
     let share = ways.len().div_ceil(searchers.len()).max(1);
-    let made: Vec<Vec<_>> = thread::scope(|scope| {
+    let made: Vec<_> = thread::scope(|scope| {
         let work = searchers.iter_mut().zip(ways.chunks(share));
         let workers: Vec<_> = work
             .map(|(searcher, ways)| {
@@ -124,8 +123,7 @@ fn expand(searchers: &mut [Searcher], ways: &[Vec<Square>]) -> Result<Vec<Line>,
             })
             .collect();
         let made = workers.into_iter().map(|worker| worker.join().expect("no position panics"));
-        made.collect()
+        made.flatten().collect()
     });
-    let made = made.into_iter().flatten();
-    made.map(|line| Ok(line.expect("moves of the tree are legal"))).collect()
+    made.into_iter().map(|line| line.expect("moves of the tree are legal")).collect()
 }

@@ -76,10 +76,8 @@ fn board_after(way: &[Square]) -> Result<Board, ParseLineError> {
         if !board.legal_moves().contains(*square) {
             return Err(ParseLineError::Illegal { ply: index + 1, square: *square });
         }
-        let Next::Position { board: next, .. } = Next::of(board, *square) else {
-            return Err(ParseLineError::Over { ply: index + 1 });
-        };
-        board = next;
+        let next = Next::of(board, *square).board();
+        board = next.ok_or(ParseLineError::Over { ply: index + 1 })?;
     }
     Ok(board)
 }

@@ -117,8 +117,5 @@ fn rebuilt(positions: impl Iterator<Item = (Board, Vec<BookMove>)>) -> Book {
 
 /// The position that a move leads to, if the game goes on.
 fn next(board: Board, mv: &BookMove) -> Option<Board> {
-    match Next::of(board, mv.square) {
-        Next::Over => None,
-        Next::Position { board, .. } => Some(board),
-    }
+    Next::of(board, mv.square).board()
 }

@@ -76,7 +76,7 @@ fn ways(book: &Book) -> BTreeMap<(u64, u64), Known> {
         let Some(Known { way, board }) = ways.get(&key(board)) else { continue };
         let (way, board) = (way.clone(), *board);
         for square in moves_of(board) {
-            let Next::Position { board: next, .. } = Next::of(board, square) else { continue };
+            let Some(next) = Next::of(board, square).board() else { continue };
             let longer = || way.iter().copied().chain([square]).collect::<Vec<_>>();
             if book.worth(next).is_none() {
                 continue;

@@ -78,9 +78,9 @@ impl Tree {
         self.nodes[place].edges = Some(edges);
     }
 
-    /// What the start is worth to Black, in hundredths of a disc, once it is looked into.
-    pub(super) fn worth_of_start(&mut self) -> i32 {
-        self.negamax();
+    /// What the start is worth to Black, in hundredths of a disc, once it is looked into; by what was
+    /// known when the cheapest positions were last asked for.
+    pub(super) fn worth_of_start(&self) -> i32 {
         self.nodes[0].worth
     }
 

@@ -91,7 +91,7 @@ impl Generator {
             let left = position.empties().count() - empties;
             let is_random = plies - left < prefix || (left == 1 && is_poor);
             let mv = if is_random && !position.must_pass() {
-                random_move(&position, random)?
+                random.move_of(&position)?
             } else {
                 self.best(&position)?
             };
@@ -139,16 +139,6 @@ impl Generator {
         let request = Request::new(position.clone(), Limits::NONE.with_exact(PLIES));
         self.engine.search(&request, &mut ()).score
     }
-}
-
-/// Any legal move; nothing after the end.
-fn random_move(position: &Position, random: &mut Random) -> Option<Move> {
-    let legal = position.legal_moves();
-    let count = legal.count();
-    (count > 0)
-        .then(|| random.below(count) as usize)
-        .and_then(|index| legal.iter().nth(index))
-        .map(Move::Place)
 }
 
 #[cfg(test)]

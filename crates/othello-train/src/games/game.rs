@@ -55,11 +55,9 @@ impl Game {
             board = board.play(square, board.flips(square));
             black = !black;
         }
-        let scores = self.scores.iter().map(Some).chain(std::iter::repeat(None));
-        let scores: Vec<_> = scores.take(lessons.len()).collect();
         let mut worth = discs(100 * self.result);
-        for ((lesson, side), score) in lessons.iter_mut().zip(sides).zip(scores).rev() {
-            if let Some(score) = score {
+        for (index, (lesson, side)) in lessons.iter_mut().zip(sides).enumerate().rev() {
+            if let Some(score) = self.scores.get(index) {
                 let said = side * discs(score.hundredths());
                 worth = said + trust * (worth - said);
             }

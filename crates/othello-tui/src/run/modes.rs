@@ -87,7 +87,7 @@ pub(super) fn full_screen(
     if !world.shows || !(world.types || piped) {
         return Err(Failure::new(Status::Terminal, texts.say("no-terminal")));
     }
-    let wishes = Wishes { book: effects::book(&cli.book)?, ..wishes(cli, world) };
+    let wishes = wishes(cli, world)?;
     let mut model = model(cli, asked, (0, 0))?;
     let mut keeper = keeper(world, texts);
     settle(cli, &mut model, &mut keeper);
@@ -95,15 +95,15 @@ pub(super) fn full_screen(
     Ok(status(left.map_err(|error| Failure::new(Status::Terminal, error))?))
 }
 
-fn wishes(cli: &Cli, world: &World<'_>) -> Wishes {
-    Wishes {
+fn wishes(cli: &Cli, world: &World<'_>) -> Result<Wishes, Failure> {
+    Ok(Wishes {
         look: look(cli),
         hints: world.hints(),
         mouse: !cli.no_mouse,
         calm: cli.calm,
         panic: cli.panic,
-        book: None,
-    }
+        book: effects::book(&cli.book)?,
+    })
 }
 
 const fn look(cli: &Cli) -> LookWishes {

@@ -92,10 +92,7 @@ fn name(board: Board) -> Option<&'static str> {
 }
 
 fn name_after(board: Board, square: Square) -> Option<&'static str> {
-    match Next::of(board, square) {
-        Next::Position { board, .. } => name(board),
-        Next::Over => None,
-    }
+    name(Next::of(board, square).board()?)
 }
 
 fn write_moves(answer: &Answer, streams: &mut Streams<'_>) -> Result<(), Failure> {
