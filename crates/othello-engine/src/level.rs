@@ -44,9 +44,8 @@ const fn strength(name: &'static str, depth: u32, exact: u32, slip: u32) -> Stre
     Strength { name, depth, exact, slip }
 }
 
-/// Calibrated by matches from six random plies: each level scores 72 to 80 % against the one below, in
-/// 100 to 300 games (`docs/training.md`). One more ply or two more squares are worth about a fifth of
-/// the games, and from level to level half the slip.
+/// Calibrated by matches from six random plies: each level scores 71 to 84 % against the one below, in
+/// 100 or 200 games (`docs/training.md`).
 const STRENGTHS: [Strength; 12] = [
     strength("novice", 1, 0, 700),
     strength("beginner", 1, 0, 360),
