@@ -183,6 +183,13 @@ pub(crate) const GENERAL_BITS: u32 = 16;
 /// The most positions that a level visits on a board that is not official: a second or two.
 pub(crate) const GENERAL_NODES: u64 = 400_000;
 
+/// The same for the highest level: about five seconds.
+pub(crate) const GENERAL_MOST_NODES: u64 = 1_500_000;
+
+/// Searches of more plies than this look in the table for a move that settles the question before they
+/// try any: below it the looking costs what it saves.
+pub(crate) const GENERAL_KNOWN_DEPTH: u8 = 1;
+
 /// What a reply of the other player weighs when the general search orders moves.
 pub(crate) const GENERAL_REPLY_ORDER: i32 = 6;
 

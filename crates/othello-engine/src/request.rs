@@ -52,10 +52,15 @@ impl Request {
 
     /// Asks for a move as a player of this level would choose it, openings included if the engine has
     /// a book and the level knows any.
+    ///
+    /// On a board that is not official the positions that it visits are limited as well, never its
+    /// time, so that it plays the same everywhere: the highest level takes about five seconds.
     pub fn at_level(position: Position, level: Level) -> Self {
         let mut limits = level.limits();
         if !position.rules().is_official() {
-            limits.nodes = Some(params::GENERAL_NODES);
+            let is_highest = level == Level::MAX;
+            let most = if is_highest { params::GENERAL_MOST_NODES } else { params::GENERAL_NODES };
+            limits.nodes = Some(most);
         }
         Self { book: level.book(), ..Self::new(position, limits).with_slip(level.slip()) }
     }

@@ -57,6 +57,11 @@ impl Search<'_> {
         self.budget.visit()?;
         line.clear();
         let legal = state.moves(self.rules);
+        if reach == Reach::End
+            && let Some(square) = state.last_square(self.rules)
+        {
+            return Ok(self.at_last_square(state, legal, square, line));
+        }
         if legal.is_empty() {
             return self.without_move(state, reach, window, line);
         }
@@ -65,15 +70,50 @@ impl Search<'_> {
         }
         let known = self.table.probe(state);
         // A line is wanted where the window is open, and the table has none.
-        if window.beta == window.alpha.next()
-            && let Some(value) = known.and_then(|known| known.settles(reach, window))
-        {
+        let is_narrow = window.beta == window.alpha.next();
+        if is_narrow && let Some(value) = known.and_then(|known| known.settles(reach, window)) {
             return Ok(value);
         }
         let moves = self.ordered(state, legal, reach, known.and_then(|known| known.best));
+        if is_narrow && let Some(value) = self.known_to_exceed(&moves, reach, window) {
+            return Ok(value);
+        }
         let (value, best) = self.try_all(moves, reach, window, line)?;
         self.table.store(state, Known::new(reach, value, window, best));
         Ok(value)
+    }
+
+    /// The value where one square is left, which needs no search: somebody takes it, or nobody can.
+    fn at_last_square(
+        &self,
+        state: &State,
+        legal: SquareSet,
+        square: Square,
+        line: &mut Vec<Move>,
+    ) -> Value {
+        if legal.contains(square) {
+            line.push(square.into());
+            return -state.after(self.rules, square).at_end(self.rules);
+        }
+        let passed = state.passed();
+        if passed.moves(self.rules).contains(square) {
+            line.extend([Move::Pass, square.into()]);
+            return passed.after(self.rules, square).at_end(self.rules);
+        }
+        state.at_end(self.rules)
+    }
+
+    /// A value beyond the window that one of the moves is known to have, by an earlier search of what
+    /// it leads to.
+    fn known_to_exceed(&self, moves: &[Candidate], reach: Reach, window: Window) -> Option<Value> {
+        if reach.depth() <= params::GENERAL_KNOWN_DEPTH {
+            return None;
+        }
+        let of_move = |(_, _, next): &Candidate| {
+            let known = self.table.probe(next)?;
+            known.settles(reach.less(), window.turned()).map(|value| -value)
+        };
+        moves.iter().filter_map(of_move).find(|value| *value >= window.beta)
     }
 
     /// A pass, which takes nothing from the depth, or the end of the game.

@@ -55,6 +55,14 @@ impl State {
         Self { board: self.board.pass(), hand: [opp, own] }
     }
 
+    /// The one square that is empty, if it is only one.
+    #[inline]
+    pub(super) fn last_square(&self, rules: &Rules) -> Option<Square> {
+        let empties = rules.variant().shape - self.board.discs();
+        let first = empties.first()?;
+        (empties == SquareSet::from(first)).then_some(first)
+    }
+
     /// What the game is worth to the mover if it ends here: empty squares go to who has more discs,
     /// and where fewest discs win, all of it counts against.
     pub(crate) fn at_end(&self, rules: &Rules) -> Value {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use othello_core::Position;
+use othello_core::{Position, Rules};
 use othello_engine::{Level, Limits, Request, Slip};
 
 use crate::support::engine;
@@ -32,6 +32,19 @@ fn levels_are_as_written_in_the_guide() {
             (12, "champion", Some(14), 21, 0),
         ]
     );
+}
+
+/// By positions and never by time, so that they play the same on every machine.
+#[test]
+fn on_other_boards_levels_are_limited_by_positions() {
+    let limits = |level| Request::at_level(Position::start(Rules::HEX), level).limits;
+    for level in Level::all() {
+        let Limits { nodes, time, clock, .. } = limits(level);
+        assert!(nodes.is_some() && time.is_none() && clock.is_none(), "{level}");
+    }
+    let below = limits(Level::new(9).unwrap()).nodes;
+    assert!(limits(Level::MAX).nodes > below && limits(Level::MIN).nodes == below);
+    assert_eq!(Request::at_level(Position::default(), Level::MAX).limits.nodes, None);
 }
 
 #[test]
