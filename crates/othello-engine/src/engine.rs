@@ -12,7 +12,7 @@ use crate::budget::{Budget, Interrupted, Watch};
 use crate::clock::{Clock, SystemClock};
 use crate::confidence::Confidence;
 use crate::eval::{Evaluation, Weights};
-use crate::general::{General, Memory};
+use crate::general::{self, Memory};
 use crate::limits::Slip;
 use crate::report::{Ended, Line, Observer, Progress, Report, Standing};
 use crate::request::Request;
@@ -223,7 +223,10 @@ impl Engine {
         let mut memory = std::mem::take(&mut self.memory);
         let watch = self.watch(request, &plan);
         let budget = Budget::new(&watch).told_to(observer);
-        let report = think(&mut General::new(request, &mut memory, budget), request, plan);
+        let report = {
+            let mut searcher = general::searcher(request, &mut memory, budget, self.tier);
+            think(&mut *searcher, request, plan)
+        };
         self.memory = memory;
         report
     }
@@ -234,7 +237,11 @@ impl Engine {
 }
 
 /// Goes through the iterations of a plan.
-fn think<'a>(searcher: &mut impl Searcher<'a>, request: &Request, mut plan: Plan) -> Report {
+fn think<'a>(
+    searcher: &mut (impl Searcher<'a> + ?Sized),
+    request: &Request,
+    mut plan: Plan,
+) -> Report {
     let moves = searcher.moves();
     let count = if request.slip == Slip::NONE { request.count.max(1) } else { moves };
     let mut last = Found::nothing();
@@ -367,7 +374,11 @@ impl Found {
         (nodes, budget.watch().elapsed())
     }
 
-    fn report<'a>(mut self, request: &Request, searcher: &mut impl Searcher<'a>) -> Report {
+    fn report<'a>(
+        mut self,
+        request: &Request,
+        searcher: &mut (impl Searcher<'a> + ?Sized),
+    ) -> Report {
         let scores: Vec<Score> = self.lines.iter().map(|line| line.score).collect();
         let chosen = choose(&scores, request.slip, request.seed ^ searcher.hash());
         let (line, score) = match self.lines.get(chosen) {

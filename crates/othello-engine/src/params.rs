@@ -178,7 +178,37 @@ pub(crate) static SQUARE_ORDER: [i8; 64] = {
 };
 
 /// The number of places in the table of the general search, as a power of two.
-pub(crate) const GENERAL_BITS: u32 = 16;
+pub(crate) const GENERAL_BITS: u32 = 20;
+
+/// At most so many empty squares: the general search tries each of them, without order or table.
+pub(crate) const GENERAL_LAST_EMPTIES: u32 = 4;
+
+/// At least so many empty squares: it remembers what it has solved.
+pub(crate) const GENERAL_TABLE_EMPTIES: u32 = 7;
+
+/// At most so many empty squares: it remembers in its small table alone.
+pub(crate) const GENERAL_NEAR_EMPTIES: u32 = 10;
+
+/// The number of places in the small table, as a power of two.
+pub(crate) const GENERAL_NEAR_BITS: u32 = 14;
+
+/// At least so many empty squares: it looks for a reply that a table knows before it tries any move.
+pub(crate) const GENERAL_REPLY_EMPTIES: u32 = 9;
+
+/// At least so many empty squares: it orders moves by what they look like as well.
+pub(crate) const GENERAL_JUDGED_EMPTIES: u32 = 10;
+
+/// What a disc of that estimate weighs there.
+pub(crate) const GENERAL_ESTIMATE_ORDER: i32 = 3;
+
+/// What it weighs there to play in a quarter with an odd number of empty squares.
+pub(crate) const GENERAL_PARITY_ORDER: i32 = 3;
+
+/// The shallowest search ahead on other boards that orders its moves by what they look like.
+pub(crate) const GENERAL_JUDGED_DEPTH: u8 = 3;
+
+/// It takes over so many plies before the search ahead would reach the end.
+pub(crate) const GENERAL_SOLVER_LEAD: u32 = 8;
 
 /// The most positions that a level visits on a board that is not official: a second or two.
 pub(crate) const GENERAL_NODES: u64 = 400_000;

@@ -144,7 +144,8 @@ impl Avx2 {
 /// Makes a trait of functions that are compiled once for each tier.
 ///
 /// Each method takes a tier as `self` and names the function that is its body, which must be
-/// `#[inline(always)]` and take the tier as its first argument.
+/// `#[inline(always)]` and take the tier as its first argument. A trait for boards of any number of words
+/// has that number as its parameter `N`, which the types of its methods may name.
 macro_rules! tiered {
     (
         $(#[$doc:meta])*
@@ -174,6 +175,42 @@ macro_rules! tiered {
                 fn $name(self, $($arg: $type),*) -> $output {
                     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
                     fn instance(tier: $crate::tier::Avx2, $($arg: $type),*) -> $output {
+                        $body(tier, $($arg),*)
+                    }
+                    // SAFETY: `self` exists only where the CPU was seen to have these features.
+                    unsafe { instance(self, $($arg),*) }
+                }
+            )*
+        }
+    };
+    (
+        $(#[$doc:meta])*
+        $vis:vis trait $trait:ident<const N: usize>: $parent:path {
+            $(
+                $(#[$method_doc:meta])*
+                fn $name:ident($($arg:ident: $type:ty),* $(,)?) -> $output:ty = $body:path;
+            )*
+        }
+    ) => {
+        $(#[$doc])*
+        $vis trait $trait<const N: usize>: $parent {
+            $($(#[$method_doc])* fn $name(self, $($arg: $type),*) -> $output;)*
+        }
+
+        impl<const N: usize> $trait<N> for $crate::tier::Portable {
+            $(fn $name(self, $($arg: $type),*) -> $output {
+                $body(self, $($arg),*)
+            })*
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        #[expect(unsafe_code, reason = "calls functions compiled for CPU features")]
+        impl<const N: usize> $trait<N> for $crate::tier::Avx2 {
+            $(
+                #[inline(always)]
+                fn $name(self, $($arg: $type),*) -> $output {
+                    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+                    fn instance<const N: usize>(tier: $crate::tier::Avx2, $($arg: $type),*) -> $output {
                         $body(tier, $($arg),*)
                     }
                     // SAFETY: `self` exists only where the CPU was seen to have these features.

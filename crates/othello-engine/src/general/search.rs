@@ -1,195 +1,237 @@
-//! The search on any board: principal variation search with a table, to a depth or to the end.
+//! What the functions of the search hand down to each other, and the order of moves.
 
-use othello_core::{Move, Rules, Square, SquareSet};
-
-use super::eval;
+use super::cells::Cells;
 use super::known::{Known, Table};
+use super::lattice::Lattice;
+use super::principal::Question;
 use super::shape::Shape;
 use super::state::State;
+use super::{ahead, eval, last, principal, solve};
 use crate::budget::{Budget, Interrupted};
 use crate::params;
 use crate::search::Reach;
-use crate::value::{Value, Window};
+use crate::tier::{Speed, tiered};
+use crate::value::{Discs, Value, Window};
+use othello_core::Move;
 
 /// More than any game is worth: the largest board has 256 squares.
 pub(super) const INFINITY: Value = Value(25_700);
 
-/// A move by its priority, with what it leads to.
-type Candidate = (i32, Square, State);
+tiered! {
+    /// The functions of the search that call each other.
+    pub(super) trait Explore<const N: usize>: Speed {
+        /// Whether the node is worth more than `alpha`, as a bound, by play to the end of the game.
+        fn solve(
+            search: &mut Search<'_, N>, node: &Node<N>, alpha: Discs,
+        ) -> Result<Discs, Interrupted> = solve::null_window;
 
-/// What the functions of the search hand down to each other.
-pub(super) struct Search<'a> {
-    pub(super) rules: &'a Rules,
-    pub(super) shape: &'a Shape,
-    pub(super) table: &'a mut Table,
+        /// The same with few empty squares.
+        fn finish(search: &mut Search<'_, N>, state: &State<N>, alpha: Discs) -> Discs
+            = last::null_window;
+
+        /// Whether the node is worth more than `alpha`, as a bound, so many plies ahead.
+        fn look_ahead(
+            search: &mut Search<'_, N>, node: &Node<N>, depth: u8, alpha: Value,
+        ) -> Result<Value, Interrupted> = ahead::null_window;
+
+        /// The value within a window, with the line that is worth it.
+        fn principal(
+            search: &mut Search<'_, N>, node: &Node<N>, question: Question, line: &mut Vec<Move>,
+        ) -> Result<Value, Interrupted> = principal::value;
+
+        /// What the node looks like to be worth.
+        fn judge(search: &Search<'_, N>, node: &Node<N>) -> Value = eval::judge;
+
+        /// The cells on which the mover may place a disc.
+        fn moves_of(lattice: &Lattice<N>, state: &State<N>) -> Cells<N> = moves;
+
+        /// The discs that turn if the mover places one on this empty cell.
+        fn flips_of(lattice: &Lattice<N>, state: &State<N>, cell: u8) -> Cells<N> = flips;
+
+        /// The discs of the mover and of the other player that no moves can turn.
+        fn stable_of(lattice: &Lattice<N>, state: &State<N>) -> [Cells<N>; 2] = stable;
+    }
+}
+
+#[inline(always)]
+fn moves<const N: usize>(_: impl Speed, lattice: &Lattice<N>, state: &State<N>) -> Cells<N> {
+    if state.hand[0] == 0 { Cells::EMPTY } else { lattice.moves(state.own, state.opp) }
+}
+
+#[inline(always)]
+fn flips<const N: usize>(
+    _: impl Speed,
+    lattice: &Lattice<N>,
+    state: &State<N>,
+    cell: u8,
+) -> Cells<N> {
+    lattice.flips(state.own, state.opp, cell)
+}
+
+#[inline(always)]
+fn stable<const N: usize>(_: impl Speed, lattice: &Lattice<N>, state: &State<N>) -> [Cells<N>; 2] {
+    lattice.stable(state.own, state.opp)
+}
+
+/// A state and the moves of its mover.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node<const N: usize> {
+    pub(super) state: State<N>,
+    pub(super) legal: Cells<N>,
+}
+
+impl<const N: usize> Node<N> {
+    #[inline(always)]
+    pub(super) fn new(tier: impl Explore<N>, lattice: &Lattice<N>, state: State<N>) -> Self {
+        Self { state, legal: tier.moves_of(lattice, &state) }
+    }
+
+    /// After a disc on a legal cell of a state.
+    #[inline(always)]
+    pub(super) fn after(
+        tier: impl Explore<N>,
+        lattice: &Lattice<N>,
+        state: &State<N>,
+        cell: u8,
+    ) -> Self {
+        let flips = tier.flips_of(lattice, state, cell);
+        Self::new(tier, lattice, state.placed(cell, flips))
+    }
+}
+
+/// A move that waits to be tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate<const N: usize> {
+    pub(super) cell: u8,
+    /// The greatest is tried first.
+    pub(super) priority: i32,
+    /// What it leads to.
+    pub(super) next: Node<N>,
+}
+
+/// The moves of one node that were not tried yet: a part of the stack of candidates.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Untried {
+    first: usize,
+    next: usize,
+    end: usize,
+}
+
+/// The state of a search.
+pub(super) struct Search<'a, const N: usize> {
+    pub(super) lattice: &'a Lattice<N>,
+    pub(super) shape: &'a Shape<N>,
+    pub(super) table: &'a mut Table<N>,
+    /// For states with few empty squares, so small that the CPU keeps it at hand.
+    pub(super) near: &'a mut Table<N>,
     pub(super) budget: Budget<'a>,
+    /// The moves of all open nodes, one node after the other: no node allocates or clears.
+    pub(super) candidates: Vec<Candidate<N>>,
 }
 
-impl Search<'_> {
-    /// The value of a state after a move, for the one who made it, as far as it lies in the window;
-    /// a move that is not the first is only expected to be worse.
-    pub(super) fn of_move(
+impl<const N: usize> Search<'_, N> {
+    /// The squares without a disc.
+    #[inline(always)]
+    pub(super) fn empty(&self, state: &State<N>) -> Cells<N> {
+        self.lattice.shape - state.discs()
+    }
+
+    /// What the game is worth to the mover if it ends here.
+    #[inline(always)]
+    pub(super) fn at_end(&self, state: &State<N>) -> Discs {
+        Discs(self.shape.at_end(state.own.number(), state.opp.number()))
+    }
+
+    /// The node after a pass, unless the game is over.
+    #[inline(always)]
+    pub(super) fn passed(&self, tier: impl Explore<N>, state: &State<N>) -> Option<Node<N>> {
+        let passed = Node::new(tier, self.lattice, state.passed());
+        (!passed.legal.is_empty()).then_some(passed)
+    }
+
+    /// All moves of a node with what they lead to, by the priority that `rate` gives them.
+    #[inline(always)]
+    pub(super) fn gather<E: Explore<N>>(
         &mut self,
-        next: &State,
-        reach: Reach,
-        window: Window,
-        is_first: bool,
-        line: &mut Vec<Move>,
-    ) -> Result<Value, Interrupted> {
-        if !is_first {
-            let narrow = Window::null(window.alpha);
-            let value = -self.value(next, reach, narrow.turned(), line)?;
-            if value <= window.alpha || value >= window.beta {
-                return Ok(value);
+        tier: E,
+        node: &Node<N>,
+        rate: impl Fn(&mut Self, u8, &Node<N>) -> i32,
+    ) -> Untried {
+        let first = self.candidates.len();
+        for cell in node.legal {
+            let next = Node::after(tier, self.lattice, &node.state, cell);
+            let priority = rate(self, cell, &next);
+            self.candidates.push(Candidate { cell, priority, next });
+        }
+        Untried { first, next: first, end: self.candidates.len() }
+    }
+
+    /// Takes the move of the highest priority; among equals the one added first.
+    #[inline(always)]
+    pub(super) fn take_best(&mut self, untried: &mut Untried) -> Option<Candidate<N>> {
+        let moves = &mut self.candidates[untried.next..untried.end];
+        let mut best = 0;
+        for (index, other) in moves.iter().enumerate() {
+            if other.priority > moves[best].priority {
+                best = index;
             }
         }
-        Ok(-self.value(next, reach, window.turned(), line)?)
+        let taken = *moves.get(best)?;
+        moves[best] = moves[0];
+        untried.next += 1;
+        Some(taken)
     }
 
-    /// The value of a state for its mover as far as it lies in the window, and the line worth it.
-    fn value(
-        &mut self,
-        state: &State,
-        reach: Reach,
-        window: Window,
-        line: &mut Vec<Move>,
-    ) -> Result<Value, Interrupted> {
-        self.budget.visit()?;
-        line.clear();
-        let legal = state.moves(self.rules);
-        if reach == Reach::End
-            && let Some(square) = state.last_square(self.rules)
-        {
-            return Ok(self.at_last_square(state, legal, square, line));
-        }
-        if legal.is_empty() {
-            return self.without_move(state, reach, window, line);
-        }
-        if reach == Reach::Ahead(0) {
-            return Ok(eval::judge(self.rules, self.shape, state, legal));
-        }
-        let known = self.table.probe(state);
-        // A line is wanted where the window is open, and the table has none.
-        let is_narrow = window.beta == window.alpha.next();
-        if is_narrow && let Some(value) = known.and_then(|known| known.settles(reach, window)) {
-            return Ok(value);
-        }
-        let moves = self.ordered(state, legal, reach, known.and_then(|known| known.best));
-        if is_narrow && let Some(value) = self.known_to_exceed(&moves, reach, window) {
-            return Ok(value);
-        }
-        let (value, best) = self.try_all(moves, reach, window, line)?;
-        self.table.store(state, Known::new(reach, value, window, best));
-        Ok(value)
+    /// Closes a node, those opened after it included.
+    #[inline(always)]
+    pub(super) fn close(&mut self, untried: Untried) {
+        self.candidates.truncate(untried.first);
     }
 
-    /// The value where one square is left, which needs no search: somebody takes it, or nobody can.
-    fn at_last_square(
+    /// The answer, if a table knows a move that exceeds `alpha` by a search of so many plies.
+    #[inline(always)]
+    pub(super) fn refuted(
         &self,
-        state: &State,
-        legal: SquareSet,
-        square: Square,
-        line: &mut Vec<Move>,
-    ) -> Value {
-        if legal.contains(square) {
-            line.push(square.into());
-            return -state.after(self.rules, square).at_end(self.rules);
-        }
-        let passed = state.passed();
-        if passed.moves(self.rules).contains(square) {
-            line.extend([Move::Pass, square.into()]);
-            return passed.after(self.rules, square).at_end(self.rules);
-        }
-        state.at_end(self.rules)
-    }
-
-    /// A value beyond the window that one of the moves is known to have, by an earlier search of what
-    /// it leads to.
-    fn known_to_exceed(&self, moves: &[Candidate], reach: Reach, window: Window) -> Option<Value> {
-        if reach.depth() <= params::GENERAL_KNOWN_DEPTH {
-            return None;
-        }
-        let of_move = |(_, _, next): &Candidate| {
-            let known = self.table.probe(next)?;
-            known.settles(reach.less(), window.turned()).map(|value| -value)
-        };
-        moves.iter().filter_map(of_move).find(|value| *value >= window.beta)
-    }
-
-    /// A pass, which takes nothing from the depth, or the end of the game.
-    fn without_move(
-        &mut self,
-        state: &State,
-        reach: Reach,
-        window: Window,
-        line: &mut Vec<Move>,
-    ) -> Result<Value, Interrupted> {
-        let passed = state.passed();
-        if passed.moves(self.rules).is_empty() {
-            return Ok(state.at_end(self.rules));
-        }
-        let value = -self.value(&passed, reach, window.turned(), line)?;
-        line.insert(0, Move::Pass);
-        Ok(value)
-    }
-
-    /// Tries the moves in order until one exceeds the window.
-    fn try_all(
-        &mut self,
-        moves: Vec<Candidate>,
-        reach: Reach,
-        window: Window,
-        line: &mut Vec<Move>,
-    ) -> Result<(Value, Option<Square>), Interrupted> {
-        let mut best = (-INFINITY, None);
-        let mut reply = Vec::new();
-        for (_, square, next) in moves {
-            let narrowed = window.above(best.0);
-            let is_first = best.1.is_none();
-            let value = self.of_move(&next, reach.less(), narrowed, is_first, &mut reply)?;
-            if value > best.0 {
-                best = (value, Some(square));
-                if value > window.alpha {
-                    line.clear();
-                    line.push(square.into());
-                    line.append(&mut reply);
-                }
-                if value >= window.beta {
-                    break;
-                }
+        table: &Table<N>,
+        untried: Untried,
+        depth: u8,
+        alpha: Value,
+    ) -> Option<Value> {
+        let window = Window::null(alpha).turned();
+        for candidate in &self.candidates[untried.next..untried.end] {
+            if let Some(known) = table.probe(&candidate.next.state)
+                && let Some(reply) = known.settles(depth, window)
+                && -reply > alpha
+            {
+                return Some(-reply);
             }
         }
-        Ok(best)
+        None
     }
 
-    /// The moves, the best one of an earlier search first, then those that leave the other player
-    /// the fewest replies; where little depends on the order, by the square alone.
-    fn ordered(
-        &self,
-        state: &State,
-        legal: SquareSet,
-        reach: Reach,
-        first: Option<Square>,
-    ) -> Vec<Candidate> {
-        let priority = |square: Square, next: &State| {
-            let worth = self.shape.worth[square.index()];
-            if Some(square) == first {
-                i32::MAX
-            } else if reach.depth() > 1 {
-                let replies = next.moves(self.rules).count().cast_signed();
-                worth - params::GENERAL_REPLY_ORDER * replies
-            } else {
-                worth
-            }
-        };
-        let mut moves: Vec<_> = legal
-            .iter()
-            .map(|square| {
-                let next = state.after(self.rules, square);
-                (priority(square, &next), square, next)
-            })
-            .collect();
-        moves.sort_by_key(|(priority, ..)| -priority);
-        moves
+    /// The priority of a move by the replies that it leaves, and by where it is.
+    #[inline(always)]
+    pub(super) fn by_replies(&self, cell: u8, next: &Node<N>) -> i32 {
+        let replies = next.legal.number();
+        self.shape.worth[usize::from(cell)] - params::GENERAL_REPLY_ORDER * replies
+    }
+
+    /// Where it is kept what states with so many empty squares are worth at the end of the game.
+    #[inline(always)]
+    pub(super) fn solved(&self, empties: u32) -> &Table<N> {
+        if empties > params::GENERAL_NEAR_EMPTIES { self.table } else { self.near }
+    }
+
+    /// Keeps what is found out about a state with so many empty squares to the end of the game.
+    #[inline(always)]
+    pub(super) fn keep_solved(&mut self, state: &State<N>, empties: u32, found: Known) {
+        let is_near = empties <= params::GENERAL_NEAR_EMPTIES;
+        if is_near { &mut *self.near } else { &mut *self.table }.store(state, found);
     }
 }
+
+/// The priority of the best move of an earlier search.
+pub(super) const FIRST: i32 = i32::MAX;
+
+/// The depth of a search to the end of the game, as the table has it.
+pub(super) const TO_THE_END: u8 = Reach::End.depth();

@@ -89,7 +89,7 @@ impl Plan {
     /// For a search that goes ply by ply to the end of the game.
     pub(crate) fn stepwise(empties: u32, moves: usize, limits: &Limits) -> Self {
         let plan = Self::new(empties, moves, limits);
-        let ordered = plies(empties.saturating_sub(1));
+        let ordered = plies(empties.saturating_sub(params::GENERAL_SOLVER_LEAD));
         let deepest = if plan.to_the_end { ordered } else { plan.deepest };
         Self { stepwise: true, deepest, ordered, ..plan }
     }

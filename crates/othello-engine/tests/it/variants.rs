@@ -1,6 +1,6 @@
 //! The search on boards that are not official Othello.
 
-use othello_core::{Color, Move, Objective, Position, Rules};
+use othello_core::{Color, Move, Objective, Position, Rules, SquareSet, WideBoard};
 use othello_engine::{Engine, Limits, Request};
 
 use crate::support::{engine, exactly, random_move};
@@ -54,6 +54,63 @@ fn every_board_is_solved_as_by_brute_force() {
             }
             let end = report.line.iter().fold(here, |here, mv| here.play(*mv).unwrap());
             assert!(end.is_over(), "{rules}: the line goes to the end");
+        }
+    }
+}
+
+/// What perfect play comes to for the mover as far as it lies between the bounds, by a search that
+/// orders and remembers nothing, over the rules alone.
+fn plain(rules: &Rules, board: WideBoard, hand: [u32; 2], (alpha, beta): (i32, i32)) -> i32 {
+    let moves = |board, hand| match hand {
+        0 => SquareSet::EMPTY,
+        _ => rules.legal_moves(board),
+    };
+    let legal = moves(board, hand[0]);
+    let theirs = [hand[1], hand[0]];
+    if legal.is_empty() {
+        if moves(board.pass(), hand[1]).is_empty() {
+            return at_end(rules, board);
+        }
+        return -plain(rules, board.pass(), theirs, (-beta, -alpha));
+    }
+    let mut best = -1000;
+    for square in legal.iter() {
+        let next = board.play(square, rules.flips(board, square));
+        let hand = [hand[1], hand[0] - 1];
+        best = best.max(-plain(rules, next, hand, (-beta, -alpha.max(best))));
+        if best >= beta {
+            break;
+        }
+    }
+    best
+}
+
+fn at_end(rules: &Rules, board: WideBoard) -> i32 {
+    let [own, opp] = [board.own, board.opp].map(|set| set.count().cast_signed());
+    let empties = rules.variant().shape.count().cast_signed() - own - opp;
+    let discs = own - opp + empties * (own - opp).signum();
+    if rules.variant().objective == Objective::Fewest { -discs } else { discs }
+}
+
+/// With enough squares for every layer of the solver; by one engine for all of a game, by a new one for
+/// each position, and for the winner alone.
+#[test]
+fn late_positions_are_solved_as_by_a_plain_search() {
+    let mut random = Random(0x1A7E);
+    for rules in variants() {
+        let mut kept = engine();
+        for empties in 7..=12 {
+            let here = random_position(&rules, &mut random, empties);
+            let (mover, hand) = (here.turn(), here.in_hand());
+            let hand = [mover, !mover].map(|color| hand.map_or(1000, |hand| hand[color].into()));
+            let expected = plain(&rules, here.wide_board(), hand, (-1000, 1000));
+            for engine in [&mut kept, &mut engine()] {
+                let report = engine.search(&exactly(here.clone()), &mut ());
+                assert_eq!(report.score.discs(), Some(expected), "{rules}: {here}");
+            }
+            let outcome = kept.search(&exactly(here.clone()).for_outcome(), &mut ());
+            let sign = outcome.score.hundredths().signum();
+            assert_eq!(sign, expected.signum(), "{rules}: {here}");
         }
     }
 }
