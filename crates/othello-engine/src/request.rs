@@ -58,9 +58,7 @@ impl Request {
     pub fn at_level(position: Position, level: Level) -> Self {
         let mut limits = level.limits();
         if !position.rules().is_official() {
-            let is_highest = level == Level::MAX;
-            let most = if is_highest { params::GENERAL_MOST_NODES } else { params::GENERAL_NODES };
-            limits.nodes = Some(most);
+            limits.nodes = Some(most_positions(&position, level, limits.exact));
         }
         Self { book: level.book(), ..Self::new(position, limits).with_slip(level.slip()) }
     }
@@ -101,6 +99,15 @@ impl Request {
     pub fn with_seed(self, seed: u64) -> Self {
         Self { seed, ..self }
     }
+}
+
+/// How many positions a level may visit on a board that is not official.
+fn most_positions(position: &Position, level: Level, exact: u32) -> u64 {
+    let (width, height) = position.rules().variant().extent();
+    let [ahead, solving] = params::general_positions(width.max(height));
+    let most = if position.empties().count() <= exact { solving } else { ahead };
+    let below = Level::MAX.number() - level.number();
+    (most >> below).max(params::GENERAL_LEAST_POSITIONS)
 }
 
 /// A switch that ends a search from outside; clones share it.

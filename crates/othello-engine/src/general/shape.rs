@@ -52,13 +52,15 @@ impl<const N: usize> Shape<N> {
         };
         let beside_anchors = [where_lines(|lines| lines == 1), where_lines(|lines| lines >= 4)];
         let is_most = variant.objective == Objective::Most;
-        let worth = (0..=u8::MAX).map(|cell| match pinched(cell) {
+        let good = |cell| match pinched(cell) {
             0 => 40,
             1 if near.contains(cell) => -6,
             1 => 8,
             _ if near.contains(cell) => -14,
             _ => 0,
-        });
+        };
+        // What is good to have is bad to have where the fewest win.
+        let worth = (0..=u8::MAX).map(|cell| if is_most { good(cell) } else { -good(cell) });
         Self {
             is_most,
             size: shape.number(),

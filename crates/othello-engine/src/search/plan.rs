@@ -89,8 +89,12 @@ impl Plan {
     /// For a search that goes ply by ply to the end of the game.
     pub(crate) fn stepwise(empties: u32, moves: usize, limits: &Limits) -> Self {
         let plan = Self::new(empties, moves, limits);
-        let ordered = plies(empties.saturating_sub(params::GENERAL_SOLVER_LEAD));
-        let deepest = if plan.to_the_end { ordered } else { plan.deepest };
+        let before_solver = plies(empties.saturating_sub(params::GENERAL_SOLVER_LEAD));
+        // Where solving is asked for it begins once the moves are in order; else it is the last ply.
+        let is_asked = empties <= limits.exact;
+        let most = if is_asked { params::GENERAL_ORDERED_DEPTH } else { u8::MAX };
+        let ordered = before_solver.min(most);
+        let deepest = if plan.to_the_end { before_solver } else { plan.deepest };
         Self { stepwise: true, deepest, ordered, ..plan }
     }
 
