@@ -182,7 +182,7 @@ pub(crate) const GENERAL_BITS: u32 = 20;
 
 /// At most so many empty squares: the general search tries each of them, without order or table. The
 /// numbers of this search were chosen by 12 positions each of eight boards, 13 to 15 empty squares, and
-/// the geometric mean of the positions visited. With 5 here they are a fiftieth more, in no less time.
+/// the geometric mean of the positions visited. With 5 here they are a fiftieth more.
 pub(crate) const GENERAL_LAST_EMPTIES: u32 = 4;
 
 /// At least so many empty squares: it remembers what it has solved. With 7 a tenth more.
@@ -195,7 +195,7 @@ pub(crate) const GENERAL_NEAR_EMPTIES: u32 = 10;
 pub(crate) const GENERAL_NEAR_BITS: u32 = 14;
 
 /// At least so many empty squares: it looks for a reply that a table knows before it tries any move.
-/// With 7 a hundredth fewer, in more time.
+/// With 7 a hundredth fewer.
 pub(crate) const GENERAL_REPLY_EMPTIES: u32 = 9;
 
 /// At least so many empty squares: it orders moves by what they look like as well. Without it one in
@@ -222,7 +222,7 @@ pub(crate) const GENERAL_ORDERED_DEPTH: u8 = 10;
 /// solved costs less than one that is judged, and larger boards are more work.
 pub(crate) const fn general_positions(size: u8) -> [u64; 2] {
     match size {
-        ..=8 => [8_000_000, 30_000_000],
+        ..=8 => [5_000_000, 30_000_000],
         9..=10 => [3_000_000, 15_000_000],
         _ => [700_000, 4_000_000],
     }
