@@ -8,8 +8,10 @@ use crate::table::hash;
 use crate::value::Discs;
 
 /// Boards and the bounds of their values, one board in each place: the newest.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Cache {
+    /// None before the first board is stored: a search that never comes near the end of the game
+    /// takes less time than to fill them.
     entries: Box<[Entry]>,
 }
 
@@ -60,26 +62,30 @@ impl Bounds {
 }
 
 impl Cache {
-    /// An empty cache.
-    pub(crate) fn new() -> Self {
-        let nobody = Board { own: Bitboard::EMPTY, opp: Bitboard::EMPTY };
-        let entry = Entry { board: nobody, bounds: Bounds::NONE };
-        Self { entries: vec![entry; 1 << params::CACHE_BITS].into() }
-    }
-
     /// Whether the board is worth more than `alpha`, as a bound, if that is known.
     #[inline(always)]
     pub(crate) fn settled(&self, board: Board, alpha: Discs) -> Option<Discs> {
-        let entry = &self.entries[place(board)];
+        let entry = self.entries.get(place(board))?;
         if entry.board == board { entry.bounds.settled(alpha) } else { None }
     }
 
     /// Keeps what was found out about a board.
     #[inline(always)]
     pub(crate) fn store(&mut self, board: Board, bounds: Bounds) {
+        if self.entries.is_empty() {
+            self.fill();
+        }
         let entry = &mut self.entries[place(board)];
         let bounds = if entry.board == board { entry.bounds.joined(bounds) } else { bounds };
         *entry = Entry { board, bounds };
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn fill(&mut self) {
+        let nobody = Board { own: Bitboard::EMPTY, opp: Bitboard::EMPTY };
+        let entry = Entry { board: nobody, bounds: Bounds::NONE };
+        self.entries = vec![entry; 1 << params::CACHE_BITS].into();
     }
 }
 
@@ -95,7 +101,7 @@ mod tests {
 
     #[test]
     fn bounds_settle_what_lies_beyond_them() {
-        let mut cache = Cache::new();
+        let mut cache = Cache::default();
         let asked =
             |cache: &Cache, alpha| cache.settled(Board::START, Discs(alpha)).map(|value| value.0);
         assert_eq!(asked(&cache, 0), None);

@@ -1,5 +1,7 @@
 //! What a board looks like to be worth, without looking ahead.
 
+mod features;
+mod freedom;
 mod patterns;
 mod simple;
 mod weights;
@@ -10,7 +12,7 @@ use self::patterns::Numbers;
 use crate::errors::{Deep, Errors};
 use crate::value::{Discs, Value};
 
-pub use self::patterns::{PATTERNS, weight_count, weights_of};
+pub use self::features::{FEATURES, weight_count, weights_of};
 pub use self::weights::{STAGES, UNITS, Weights, WeightsError, stages};
 
 /// Judges boards: by what was learnt of patterns, or by a handful of features without that.
@@ -31,8 +33,7 @@ impl<'a> Evaluation<'a> {
     pub(crate) fn judge(self, board: Board) -> Value {
         match self.0 {
             None => simple::judge(board),
-            Some(_) if board.is_over() => Discs::at_end(board).into(),
-            Some(weights) => weights.value(&Numbers::of(board), board.empties().count()),
+            Some(weights) => by_weights(weights, board, || Numbers::of(board)),
         }
     }
 
@@ -64,13 +65,22 @@ impl Look<'_> {
     pub(crate) fn judge(&self, square: Square, next: Board) -> Value {
         match &self.weights {
             None => simple::judge(next),
-            Some(_) if next.is_over() => Discs::at_end(next).into(),
             Some((weights, numbers)) => {
                 let flips = self.board.opp & next.opp;
-                weights.value(&numbers.after(square, flips), next.empties().count())
+                by_weights(weights, next, || numbers.after(square, flips))
             }
         }
     }
+}
+
+/// The result where the game is over, and else what was learnt says.
+#[inline(always)]
+fn by_weights(weights: &Weights, board: Board, numbers: impl Fn() -> Numbers) -> Value {
+    let moves = [board.legal_moves(), board.pass().legal_moves()];
+    if (moves[0] | moves[1]).is_empty() {
+        return Discs::at_end(board).into();
+    }
+    weights.value(&numbers(), freedom::entries(board, moves), board.empties().count())
 }
 
 #[cfg(test)]

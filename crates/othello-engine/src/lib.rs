@@ -52,7 +52,7 @@ pub use clock::{Clock, ManualClock, SystemClock};
 pub use confidence::{Confidence, ParseConfidenceError};
 pub use engine::{Engine, Options};
 pub use errors::ErrorModel;
-pub use eval::{PATTERNS, STAGES, UNITS, Weights, WeightsError, stages, weight_count, weights_of};
+pub use eval::{FEATURES, STAGES, UNITS, Weights, WeightsError, stages, weight_count, weights_of};
 pub use kernels::perft;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, Slip};

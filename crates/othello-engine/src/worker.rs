@@ -73,7 +73,7 @@ impl<'a> Worker<'a> {
             evaluation,
             confidence: Confidence::FULL,
             tally: Tally::default(),
-            cache: Cache::new(),
+            cache: Cache::default(),
             pool,
             candidates: Vec::with_capacity(1024),
         }

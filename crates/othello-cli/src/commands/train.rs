@@ -9,7 +9,7 @@ use std::sync::Arc;
 use othello_engine::{ErrorModel, Limits, Weights};
 use othello_protocol::{FormatError, obf};
 use othello_train::errors::{Against, Fit, Generator, Quality, Recipe, Sample, Source, Table, fit};
-use othello_train::evaluation::{self, Leaves, Rows, Settings};
+use othello_train::evaluation::{self, Course, Settings, Teaching};
 use othello_train::exam::{Problem, examine};
 use othello_train::games::{self, Games, Openings, Player};
 use othello_train::store::{Maker, StoreError, collect};
@@ -78,27 +78,20 @@ fn play(args: &PlayArgs, err: &mut dyn Write) -> Result<(), Failure> {
 /// Fits weights to games and shows how well they do on those that were held out.
 fn fit_weights(args: &FitArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
     let first = args.from.as_deref().map(weights::read).transpose()?.map(Arc::new);
-    let mut leaves = first.clone().filter(|_| args.leaves > 0).map(Leaves::new);
-    let (mut rows, mut held_out) = (Rows::default(), Rows::default());
-    let mut number = 0;
+    let teaching = Teaching {
+        trust: args.trust,
+        hold_out: args.hold_out.into(),
+        leaves: first.clone().filter(|_| args.leaves > 0).map(|first| (first, args.leaves)),
+        threads: args.threads.into(),
+    };
+    let mut course = Course::default();
     let whole = args.games.iter().map(|path| (path, false));
-    for (path, end_alone) in whole.chain(args.ends.iter().map(|path| (path, true))) {
+    for (path, ends) in whole.chain(args.ends.iter().map(|path| (path, true))) {
         let Games { games, .. } = read(path)?;
-        for game in games {
-            number += 1;
-            let rows = if number % args.hold_out == 0 { &mut held_out } else { &mut rows };
-            let mut lessons = game.lessons(args.trust);
-            lessons.retain(|lesson| !end_alone || lesson.certain);
-            if let Some(leaves) = &mut leaves {
-                lessons = (1..=args.leaves)
-                    .flat_map(|plies| lessons.iter().map(move |lesson| (plies, lesson)))
-                    .filter_map(|(plies, lesson)| leaves.of(lesson, plies))
-                    .collect();
-            }
-            for lesson in &lessons {
-                rows.add(lesson);
-            }
-        }
+        course.add(&games, ends, &teaching);
+        let Course { rows, held_out, games } = &course;
+        let (rows, held_out) = (rows.len(), held_out.len());
+        writeln!(streams.err, "{games} games: {rows} positions, {held_out} held out")?;
     }
     let settings = Settings {
         penalty: args.penalty,
@@ -106,11 +99,10 @@ fn fit_weights(args: &FitArgs, streams: &mut Streams<'_>) -> Result<(), Failure>
         patience: args.patience.into(),
         threads: args.threads.into(),
     };
-    let (fitted, held) = (rows.len(), held_out.len());
-    writeln!(streams.err, "{number} games: {fitted} positions, {held} held out")?;
     let mut told = Ok(());
     let mut tell = |pass, point| told = writeln!(streams.err, "pass {pass}: {point}");
-    let (fitted, _) = evaluation::fit(&rows, &held_out, first.as_deref(), settings, &mut tell);
+    let Course { rows, held_out, .. } = &course;
+    let (fitted, _) = evaluation::fit(rows, held_out, first.as_deref(), settings, &mut tell);
     told?;
     weights::write(&args.write, &fitted)?;
     write!(streams.out, "{}", held_out.accuracy(&fitted))?;

@@ -32,7 +32,7 @@ const SHAPES: [&str; KINDS] = [
 ];
 
 /// Patterns: the images of all shapes under the symmetries of the board.
-pub const PATTERNS: usize = 46;
+pub(super) const PATTERNS: usize = 46;
 
 /// The same, made up to whole vectors.
 const LANES: usize = 48;
@@ -375,16 +375,11 @@ fn count_up(digits: &mut [i16; DIGITS]) {
     }
 }
 
-/// The weights that a board is judged by, as numbers below [`weight_count`]; some may be named more
-/// than once.
-pub fn weights_of(board: Board) -> [u32; PATTERNS] {
+/// The weights of a board's patterns, as numbers below that of all weights; some may be named more than
+/// once.
+pub(super) fn weights_of(board: Board) -> [u32; PATTERNS] {
     let folds = Folds::get();
     Numbers::of(board).entries().map(|entry| folds.weights[entry])
-}
-
-/// How many weights patterns have at one stage of the game.
-pub fn weight_count() -> usize {
-    Folds::get().count()
 }
 
 #[cfg(test)]
@@ -460,7 +455,7 @@ mod tests {
     /// As many as other programs count for this set of shapes.
     #[test]
     fn there_are_as_many_weights_as_known() {
-        assert_eq!(weight_count(), 114_364 - 1);
+        assert_eq!(Folds::get().count(), 114_364 - 1);
     }
 
     #[test]

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::patterns::{ENTRIES, Folds, Numbers};
+use super::features::{Tables, weight_count};
+use super::freedom;
+use super::patterns::Numbers;
 use crate::errors::{ErrorModel, Errors};
 use crate::params;
 use crate::value::Value;
@@ -52,14 +54,14 @@ pub struct Weights {
     errors: Errors,
     checksum: u32,
     /// By the number of empty squares, made when they are first asked for.
-    tables: Vec<OnceLock<Box<[i16; ENTRIES]>>>,
+    tables: Vec<OnceLock<Tables>>,
 }
 
 impl Weights {
     /// How many weights there are, all stages together: for each stage, from 0 empty squares on,
     /// those of [`crate::weights_of`].
     pub fn len() -> usize {
-        STAGES * Folds::get().count()
+        STAGES * weight_count()
     }
 
     /// Weights in [`UNITS`], with the models of their errors against deeper searches and the end.
@@ -130,7 +132,7 @@ impl Weights {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
         let bytes = bytes.strip_prefix(MAGIC).ok_or(WeightsError::Foreign)?;
         let (&version, bytes) = bytes.split_first().ok_or(WeightsError::Foreign)?;
-        if version != VERSION {
+        if version != VERSION && version != PATTERNS_ALONE {
             return Err(WeightsError::Version { found: version });
         }
         let (checksum, payload) = bytes.split_first_chunk().ok_or(WeightsError::Damaged)?;
@@ -143,13 +145,23 @@ impl Weights {
         let models = read_models(models).ok_or(WeightsError::Damaged)?;
         let (low, high) = learnt.split_at(learnt.len() / 2);
         let learnt = low.iter().zip(high).map(|(low, high)| i16::from_le_bytes([*low, *high]));
-        Self::checked(learnt.collect(), models, checksum)
+        let learnt: Vec<i16> = learnt.collect();
+        if version == PATTERNS_ALONE {
+            let [ahead, end] = models;
+            return Self::new(with_freedom_unknown(&learnt), ahead, end);
+        }
+        Self::checked(learnt, models, checksum)
     }
 
-    /// What a board is worth to its mover, by the numbers of its patterns.
+    /// What a board is worth to its mover, by the numbers of its patterns and by its freedom.
     #[inline(always)]
-    pub(super) fn value(&self, numbers: &Numbers, empties: u32) -> Value {
-        let sum = numbers.sum(self.table(empties));
+    pub(super) fn value(
+        &self,
+        numbers: &Numbers,
+        freedom: [usize; freedom::COUNTS],
+        empties: u32,
+    ) -> Value {
+        let sum = self.tables(empties).sum(numbers, freedom);
         Value(flattened((sum * 100) >> TABLE_SHIFT))
     }
 
@@ -159,25 +171,19 @@ impl Weights {
 
     /// The weights for so many empty squares.
     #[inline(always)]
-    fn table(&self, empties: u32) -> &[i16; ENTRIES] {
+    fn tables(&self, empties: u32) -> &Tables {
         self.tables[empties.min(60) as usize].get_or_init(|| self.interpolate(empties))
     }
 
     /// Weights between those of the two nearest stages, in parts of units.
     #[cold]
     #[inline(never)]
-    fn interpolate(&self, empties: u32) -> Box<[i16; ENTRIES]> {
-        let folds = Folds::get();
+    fn interpolate(&self, empties: u32) -> Tables {
         let [below, above] = stages(empties).map(|(stage, parts)| {
             let parts = i16::try_from(parts).expect("at most the empty squares of a stage");
-            (&self.learnt[stage * folds.count()..][..folds.count()], parts)
+            (&self.learnt[stage * weight_count()..][..weight_count()], parts)
         });
-        let entry = |weight: Option<usize>| {
-            weight.map_or(0, |weight| below.0[weight] * below.1 + above.0[weight] * above.1)
-        };
-        let entries: Vec<i16> = folds.iter().map(entry).collect();
-        let entries = entries.into_boxed_slice().try_into();
-        entries.expect("a fold for each entry")
+        Tables::new(|weight| below.0[weight] * below.1 + above.0[weight] * above.1)
     }
 }
 
@@ -198,8 +204,17 @@ const MOST: u16 = i16::MAX.unsigned_abs() >> STAGE_EMPTIES.ilog2();
 
 const MAGIC: &[u8] = b"othello weights\n";
 
-/// It changes with the form of the bytes and with the set of patterns.
-const VERSION: u8 = 1;
+/// It changes with the form of the bytes and with what is looked at.
+const VERSION: u8 = 2;
+
+/// The version before, in which nothing was learnt of freedom.
+const PATTERNS_ALONE: u8 = 1;
+
+/// Weights of patterns alone, with nothing for what was not looked at then.
+fn with_freedom_unknown(patterns: &[i16]) -> Vec<i16> {
+    let stages = patterns.chunks((patterns.len() / STAGES).max(1));
+    stages.flat_map(|stage| stage.iter().copied().chain([0; freedom::ENTRIES])).collect()
+}
 
 /// The bytes of both models.
 const MODEL_BYTES: usize = 2 * 7 * 8;
@@ -326,7 +341,28 @@ mod tests {
         let mut other = bytes;
         other[MAGIC.len()] = 9;
         let text = error(&other).to_string();
-        assert!(text.contains('9') && text.contains('1'), "{text}");
+        assert!(text.contains("version 9") && text.contains("version 2"), "{text}");
+    }
+
+    /// Boards are worth then what their patterns are.
+    #[test]
+    fn weights_of_the_version_before_are_read() {
+        let patterns = noise()[..STAGES * (weight_count() - freedom::ENTRIES)].to_vec();
+        let payload = payload(&patterns, &[ErrorModel::AHEAD, ErrorModel::END]);
+        let checksum = crc32fast::hash(&payload).to_le_bytes();
+        let bytes = [MAGIC, &[PATTERNS_ALONE], &checksum, &payload].concat();
+        let weights = Weights::from_bytes(&bytes).expect("of a version that is known");
+        for board in Random(4).game() {
+            let [(stage, _), _] = stages(board.empties().count());
+            let of_board = crate::eval::weights_of(board);
+            let (of_patterns, of_freedom) = of_board.split_at(46);
+            let learnt = |weight: &u32| weights.learnt()[stage * weight_count() + *weight as usize];
+            let before = |weight: &u32| {
+                patterns[stage * (weight_count() - freedom::ENTRIES) + *weight as usize]
+            };
+            assert!(of_patterns.iter().all(|weight| learnt(weight) == before(weight)));
+            assert!(of_freedom.iter().all(|weight| learnt(weight) == 0));
+        }
     }
 
     #[test]
@@ -363,13 +399,15 @@ mod tests {
         for board in Random(3).game() {
             let empties = board.empties().count();
             let sum = |(stage, parts): (usize, u32)| {
-                let stage = &weights.learnt()[stage * Folds::get().count()..];
+                let stage = &weights.learnt()[stage * weight_count()..];
                 let of_board = crate::eval::weights_of(board);
                 let sum: i32 = of_board.iter().map(|at| i32::from(stage[*at as usize])).sum();
                 f64::from(sum) * f64::from(parts) / f64::from(STAGE_EMPTIES)
             };
             let exact = stages(empties).into_iter().map(sum).sum::<f64>() / f64::from(UNITS);
-            let value = weights.value(&Numbers::of(board), empties);
+            let moves = [board.legal_moves(), board.pass().legal_moves()];
+            let freedom = freedom::entries(board, moves);
+            let value = weights.value(&Numbers::of(board), freedom, empties);
             let exact = 100.0 * exact;
             if exact.abs() < f64::from(params::ESTIMATE_KNEE) {
                 assert!((f64::from(value.0) - exact).abs() <= 1.0, "{board:?}");

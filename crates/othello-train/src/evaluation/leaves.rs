@@ -14,19 +14,19 @@ use crate::games::Lesson;
 
 /// Finds the leaf that a search of a position goes by.
 #[derive(Debug)]
-pub struct Leaves {
+pub(super) struct Leaves {
     engine: Engine,
 }
 
 impl Leaves {
     /// Searches by these weights.
-    pub fn new(weights: Arc<Weights>) -> Self {
+    pub(super) fn new(weights: Arc<Weights>) -> Self {
         Self { engine: Engine::new(Options::default().with_table_mib(0)).with_weights(weights) }
     }
 
     /// The end of the line that a search of so many plies expects, worth what the position is;
     /// nothing if the line is shorter or the game is over there.
-    pub fn of(&mut self, lesson: &Lesson, plies: u8) -> Option<Lesson> {
+    pub(super) fn of(&mut self, lesson: &Lesson, plies: u8) -> Option<Lesson> {
         self.engine.clear();
         let [black, white] = [lesson.board.own, lesson.board.opp].map(SquareSet::from);
         let discs = ByColor { black, white };

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use othello_engine::{PATTERNS, STAGES, UNITS, Weights, stages, weight_count, weights_of};
+use othello_engine::{FEATURES, STAGES, UNITS, Weights, stages, weight_count, weights_of};
 
 use crate::games::Lesson;
 
@@ -13,7 +13,7 @@ pub(super) const STRETCHES: usize = STAGES - 1;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
     /// Its weights, below the number of weights of a stage.
-    pub(super) weights: [u32; PATTERNS],
+    pub(super) weights: [u32; FEATURES],
     /// What they ought to sum up to, in discs.
     pub(super) worth: f32,
     /// How much of them is that of the stage below; the rest is that of the stage above.
@@ -45,6 +45,13 @@ impl Rows {
             below: parts / (parts + rest),
             empties: u8::try_from(empties).unwrap_or(u8::MAX),
         });
+    }
+
+    /// Adds others behind these.
+    pub(super) fn append(&mut self, others: Self) {
+        for (rows, mut others) in self.stretches.iter_mut().zip(others.stretches) {
+            rows.append(&mut others);
+        }
     }
 
     /// How many there are.
