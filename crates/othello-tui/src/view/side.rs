@@ -1,6 +1,7 @@
 //! The panels beside the board: counts, the candidate or an explanation, the moves.
 
-use othello_core::{ByColor, Move, Obstacle};
+use othello_core::{ByColor, Move, NodeId, Obstacle, Position};
+use othello_data::openings;
 use othello_view::{
     BoardMap, BoardPlace, Candidate, CountsPanel, Facts, Layout, MoveList, Narrator, Panels,
     Preview, Role, Section, SizeClass, cells, refusal_sections,
@@ -25,7 +26,7 @@ pub(super) fn draw(screen: Screen<'_>, layout: &Layout, buf: &mut Buffer) {
         move_list(screen, &moves(screen)).draw(place, screen.look, buf);
     }
     if !layout.extra.is_empty() {
-        let moves = Panels::new(false, vec![vec![moves_section(screen)]]);
+        let moves = Panels::new(false, vec![vec![moves_section(screen, layout.extra.width)]]);
         moves.draw(layout.extra, screen.look, buf);
     }
 }
@@ -60,7 +61,7 @@ pub(super) fn move_list<'m>(screen: Screen<'_>, moves: &'m [Move]) -> MoveList<'
 /// Where the list of moves stands, if it does.
 pub(super) fn moves_place(screen: Screen<'_>, layout: &Layout) -> Option<Rect> {
     if !layout.extra.is_empty() {
-        let moves = Panels::new(false, vec![vec![moves_section(screen)]]);
+        let moves = Panels::new(false, vec![vec![moves_section(screen, layout.extra.width)]]);
         return moves.places(layout.extra).pop();
     }
     if screen.model.explained.is_some() {
@@ -80,13 +81,29 @@ fn panels<'a>(screen: Screen<'a>, layout: &Layout) -> Panels<'a> {
     sections.extend(map(screen, layout));
     sections.extend(candidate(screen, layout.class, room));
     if layout.extra.is_empty() {
-        sections.push(moves_section(screen));
+        sections.push(moves_section(screen, room));
     }
     Panels::new(framed, sections.into_iter().map(|section| vec![section]).collect())
 }
 
-fn moves_section(screen: Screen<'_>) -> Section<'static> {
-    Section::growing(screen.texts.say("panel-moves"))
+/// Under the name of the opening, as far as there is room for it.
+fn moves_section(screen: Screen<'_>, room: u16) -> Section<'static> {
+    let moves = screen.texts.say("panel-moves");
+    let Some(name) = opening(screen) else { return Section::growing(moves) };
+    let named = screen.texts.say_with("panel-moves-of", &[("opening", name.into())]);
+    let mut titles = [named, name.to_owned(), moves].into_iter();
+    let title = titles.find(|title| cells::columns(title) <= room);
+    Section::growing(title.unwrap_or_default())
+}
+
+/// The name of the opening that led to the position on the board, in the language of the screen.
+fn opening(screen: Screen<'_>) -> Option<&'static str> {
+    let game = screen.model.duel.game();
+    if *game.position_at(NodeId::ROOT) != Position::default() {
+        return None;
+    }
+    let squares: Vec<_> = game.line().iter().filter_map(|mv| mv.square()).collect();
+    openings::last(&squares, screen.texts.lang().code()).map(|named| named.name)
 }
 
 /// Discs, mobility, frontier and corners.

@@ -225,6 +225,7 @@ square-word = { $file } { $content ->
 panel-position = Position
 panel-candidate = Candidate { $square }
 panel-moves = Moves
+panel-moves-of = Moves: { $opening }
 label-moves = moves
 label-frontier = frontier
 label-corners = corners

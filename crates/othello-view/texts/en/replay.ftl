@@ -4,7 +4,6 @@
 
 replay-place = ply { $ply } of { $plies }
 replay-move-of = Move { $number }/{ $all }
-replay-moves-of = Moves: { $opening }
 replay-start-short = before the first move
 replay-pass = pass
 replay-flips = flips { $count }

@@ -171,6 +171,7 @@ square-word = { $file } { $content ->
 panel-position = 局面
 panel-candidate = 候補 { $square }
 panel-moves = 棋譜
+panel-moves-of = 棋譜：{ $opening }
 label-moves = 手数
 label-frontier = 開放度
 label-corners = 隅

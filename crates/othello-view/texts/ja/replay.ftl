@@ -4,7 +4,6 @@
 
 replay-place = { $ply }/{ $plies }手
 replay-move-of = { $number }/{ $all }手目
-replay-moves-of = 棋譜：{ $opening }
 replay-start-short = 初手の前
 replay-pass = パス
 replay-flips = { $count }個返す

@@ -213,6 +213,7 @@ square-word = { $file } { $content ->
 panel-position = Позиция
 panel-candidate = Ход { $square }
 panel-moves = Ходы
+panel-moves-of = Ходы: { $opening }
 label-moves = ходы
 label-frontier = граница
 label-corners = углы

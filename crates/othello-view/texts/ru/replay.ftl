@@ -4,7 +4,6 @@
 
 replay-place = ход { $ply } из { $plies }
 replay-move-of = Диск { $number }/{ $all }
-replay-moves-of = Ходы: { $opening }
 replay-start-short = до первого хода
 replay-pass = пропуск
 replay-flips = переворотов: { $count }

@@ -44,7 +44,7 @@ pub(super) fn moves_place(screen: Screen<'_>, layout: &Layout) -> Option<Rect> {
 
 fn moves(screen: Screen<'_>) -> Section<'static> {
     let title = match screen.opening() {
-        Some(name) => screen.texts.say_with("replay-moves-of", &[("opening", name.into())]),
+        Some(name) => screen.texts.say_with("panel-moves-of", &[("opening", name.into())]),
         None => screen.texts.say("panel-moves"),
     };
     Section::growing(title)
