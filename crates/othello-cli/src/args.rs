@@ -21,7 +21,7 @@ pub(crate) use book::{BookArgs, BookTask, BuildArgs, ExportArgs, MergeArgs, Prun
 pub(crate) use engine::{EngineArgs, GtpArgs, NboardArgs};
 pub(crate) use evaluation::Evaluation;
 pub(crate) use game::GameArgs;
-pub(crate) use train::{ErrorsArgs, FitArgs, PlayArgs, Stage, TrainArgs, VerifyArgs};
+pub(crate) use train::{ErrorsArgs, FitArgs, JoinArgs, PlayArgs, Stage, TrainArgs, VerifyArgs};
 pub(crate) use versus::MatchArgs;
 
 /// Othello on the command line: count games, solve endgames, ask for moves, measure.

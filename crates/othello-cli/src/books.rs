@@ -6,10 +6,10 @@ use std::sync::{Arc, LazyLock};
 
 use othello_engine::Book;
 use othello_session::book::BookWish;
-use othello_session::files;
 use othello_train::book::Text;
 
 use crate::failure::Failure;
+use crate::output;
 
 /// The book that is wished for, if any.
 ///
@@ -62,10 +62,5 @@ pub(crate) fn write(path: &Path, book: &Book, may_replace: bool) -> Result<(), F
     } else {
         Text::of(book).to_string().into_bytes()
     };
-    let write = if may_replace { files::replace } else { files::create };
-    write(path, &bytes).map_err(|error| {
-        let exists = error.source.kind() == std::io::ErrorKind::AlreadyExists;
-        let hint = if exists { "; --force replaces it" } else { "" };
-        Failure::of_file(format_args!("{error}{hint}"))
-    })
+    output::write(path, &bytes, may_replace)
 }

@@ -12,6 +12,7 @@ mod text;
 mod weights;
 
 mod machine;
+mod output;
 mod server;
 
 mod commands;

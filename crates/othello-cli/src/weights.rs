@@ -8,6 +8,7 @@ use othello_engine::Weights;
 
 use crate::args::Evaluation;
 use crate::failure::Failure;
+use crate::output;
 
 /// The weights that an evaluation has, if any.
 ///
@@ -47,5 +48,5 @@ pub(crate) fn read(path: &Path) -> Result<Weights, Failure> {
 /// Writes a file of weights.
 pub(crate) fn write(path: &Path, weights: &Weights) -> Result<(), Failure> {
     let packed = othello_data::pack(&weights.to_bytes());
-    fs::write(path, packed).map_err(|error| Failure::file(&path.display().to_string(), &error))
+    output::write(path, &packed, true)
 }

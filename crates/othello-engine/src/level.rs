@@ -44,15 +44,15 @@ const fn strength(name: &'static str, depth: u32, exact: u32, slip: u32) -> Stre
     Strength { name, depth, exact, slip }
 }
 
-/// Calibrated by matches from six random plies: each level scores 71 to 84 % against the one below, in
-/// 100 or 200 games (`docs/training.md`).
+/// Calibrated by matches from six random plies: each level scores 71 to 79 % against the one below, in
+/// 100 to 600 games (`docs/training.md`).
 const STRENGTHS: [Strength; 12] = [
-    strength("novice", 1, 0, 700),
-    strength("beginner", 1, 0, 360),
+    strength("novice", 1, 0, 500),
+    strength("beginner", 1, 0, 300),
     strength("learner", 1, 2, 200),
     strength("casual", 1, 4, 80),
-    strength("amateur", 2, 4, 140),
-    strength("club", 2, 6, 50),
+    strength("amateur", 2, 4, 145),
+    strength("club", 2, 6, 45),
     strength("skilled", 3, 7, 45),
     strength("strong", 4, 9, 0),
     strength("expert", 5, 12, 0),

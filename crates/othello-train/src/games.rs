@@ -11,9 +11,12 @@ mod recipe;
 
 mod file;
 
+mod merge;
+
 mod play;
 
 pub use file::{Games, ParseGamesError};
+pub use merge::MergeError;
 pub use game::{Game, Lesson, ParseGameError};
 pub use openings::{Openings, ParseOpeningsError};
 pub use play::Player;

@@ -18,6 +18,7 @@ pub(crate) struct TrainArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Stage {
     Play(PlayArgs),
+    Merge(JoinArgs),
     Fit(FitArgs),
     Errors(ErrorsArgs),
     Verify(VerifyArgs),
@@ -58,6 +59,24 @@ pub(crate) struct PlayArgs {
     /// How many games to play at once; the file does not depend on it.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..))]
     pub(crate) threads: u8,
+}
+
+/// Put the parts of a run together in one file, as the run in one would have made it.
+///
+/// Needed to go on with a run as a whole; `fit` takes any number of files as they are. The games stand
+/// up to the first one that a part lacks.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "Example:\n  othello train merge games-*.txt -o games.txt")]
+pub(crate) struct JoinArgs {
+    /// The files of all parts, in any order.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) parts: Vec<PathBuf>,
+    /// Where to write the one.
+    #[arg(short, long, value_name = "OUT")]
+    pub(crate) output: PathBuf,
+    /// Replace a file that exists.
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 /// Fit the weights of the evaluation to games.

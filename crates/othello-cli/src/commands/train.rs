@@ -11,11 +11,12 @@ use othello_protocol::{FormatError, obf};
 use othello_train::errors::{Against, Fit, Generator, Quality, Recipe, Sample, Source, Table, fit};
 use othello_train::evaluation::{self, Course, Settings, Teaching};
 use othello_train::exam::{Problem, examine};
-use othello_train::games::{self, Games, Openings, Player};
+use othello_train::games::{self, Games, MergeError, Openings, Player};
 use othello_train::store::{Maker, StoreError, collect};
 
-use crate::args::{ErrorsArgs, FitArgs, PlayArgs, Stage, TrainArgs, VerifyArgs};
+use crate::args::{ErrorsArgs, FitArgs, JoinArgs, PlayArgs, Stage, TrainArgs, VerifyArgs};
 use crate::failure::Failure;
+use crate::output;
 use crate::streams::Streams;
 use crate::teller::Teller;
 use crate::weights;
@@ -24,6 +25,7 @@ use crate::weights;
 pub(crate) fn run(args: &TrainArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
     match &args.stage {
         Stage::Play(args) => play(args, streams.err),
+        Stage::Merge(args) => merge(args, streams.err),
         Stage::Fit(args) => fit_weights(args, streams),
         Stage::Errors(args) => errors(args, streams),
         Stage::Verify(args) => verify(args, streams.out),
@@ -72,6 +74,22 @@ fn play(args: &PlayArgs, err: &mut dyn Write) -> Result<(), Failure> {
     let openings = Arc::new(openings);
     let player = |_| Player::new(recipe.clone(), Arc::clone(&openings), weights.clone());
     gather(&args.data, (0..args.threads).map(player), args.games, "games", err)?;
+    Ok(())
+}
+
+/// Writes one file of the parts of a run.
+fn merge(args: &JoinArgs, err: &mut dyn Write) -> Result<(), Failure> {
+    let parts = args.parts.iter().map(|path| read(path)).collect::<Result<Vec<Games>, _>>()?;
+    let all: usize = parts.iter().map(|part| part.games.len()).sum();
+    let whole = Games::merge(parts).map_err(|error| match error {
+        MergeError::Recipe { file, .. } => {
+            Failure::data(error).inside(&args.parts[file].display().to_string())
+        }
+        other => Failure::data(other),
+    })?;
+    output::write(&args.output, whole.to_string().as_bytes(), args.force)?;
+    let (path, games) = (args.output.display(), whole.games.len());
+    writeln!(err, "{path}: {games} games, {} left out behind the first that is missing", all - games)?;
     Ok(())
 }
 

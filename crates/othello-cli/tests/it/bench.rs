@@ -32,7 +32,7 @@ fn weights_that_cannot_be_read_are_named() {
     let mut bytes = othello_data::weights().to_vec();
     std::fs::write(path, othello_data::pack(&bytes[..1000])).unwrap();
     assert!(
-        othello(&arguments).message(Exit::BadInput).contains("weights of version 1, but damaged")
+        othello(&arguments).message(Exit::BadInput).contains("weights of version 2, but damaged")
     );
     bytes[b"othello weights\n".len()] = 200;
     std::fs::write(path, othello_data::pack(&bytes)).unwrap();

@@ -67,6 +67,31 @@ fn games_are_played_and_weights_fitted_to_them() {
     assert!(message.contains(": line 1: expected `othello games 1: "), "{message}");
 }
 
+#[test]
+fn parts_of_a_run_make_the_whole() {
+    let [first, second, whole, merged] = ["first", "second", "whole", "merged"].map(Scratch::new);
+    let play = |data: &Scratch, shard, games| {
+        let how = ["--depth", "1", "--exact", "4", "--weights", "simple", "--shard", shard];
+        let files = ["--games", games, "--data", data.text()];
+        othello(&[&["train", "play"][..], &how, &files].concat()).answer();
+    };
+    play(&first, "0/2", "5");
+    play(&second, "1/2", "3");
+    play(&whole, "0/1", "7");
+    let merge = ["train", "merge", second.text(), first.text(), "-o", merged.text()];
+    let run = othello(&merge);
+    assert!(run.err.ends_with(": 7 games, 1 left out behind the first that is missing\n"));
+    run.answer();
+    let text = |file: &Scratch| fs::read_to_string(&file.0).unwrap();
+    assert_eq!(text(&merged), text(&whole));
+    let message = othello(&merge).message(Exit::File);
+    assert!(message.contains("--force replaces it"), "{message}");
+    let twice = ["train", "merge", first.text(), first.text(), "-o", merged.text(), "--force"];
+    assert!(othello(&twice).message(Exit::BadInput).contains("part 0/2 is there twice"));
+    play(&first, "0/2", "6");
+    assert_eq!(text(&merged), text(&whole), "nothing was written");
+}
+
 /// Six squares before the end, where eight plies see everything.
 #[test]
 fn weights_are_tried_on_problems() {

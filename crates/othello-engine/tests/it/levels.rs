@@ -18,12 +18,12 @@ fn levels_are_as_written_in_the_guide() {
     assert_eq!(
         table,
         [
-            (1, "novice", Some(1), 0, 700),
-            (2, "beginner", Some(1), 0, 360),
+            (1, "novice", Some(1), 0, 500),
+            (2, "beginner", Some(1), 0, 300),
             (3, "learner", Some(1), 2, 200),
             (4, "casual", Some(1), 4, 80),
-            (5, "amateur", Some(2), 4, 140),
-            (6, "club", Some(2), 6, 50),
+            (5, "amateur", Some(2), 4, 145),
+            (6, "club", Some(2), 6, 45),
             (7, "skilled", Some(3), 7, 45),
             (8, "strong", Some(4), 9, 0),
             (9, "expert", Some(5), 12, 0),

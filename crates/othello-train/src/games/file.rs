@@ -42,6 +42,14 @@ impl fmt::Display for ParseGamesError {
 
 impl std::error::Error for ParseGamesError {}
 
+impl fmt::Display for Games {
+    /// The file.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.recipe)?;
+        self.games.iter().try_for_each(|game| writeln!(f, "{game}"))
+    }
+}
+
 impl FromStr for Games {
     type Err = ParseGamesError;
 

@@ -15,6 +15,11 @@ impl Shard {
     /// All in one.
     pub const WHOLE: Self = Self { part: 0, of: NonZeroU32::MIN };
 
+    /// All parts of the run that this is one of, in order.
+    pub fn all(self) -> impl Iterator<Item = Self> {
+        (0..self.of.get()).map(move |part| Self { part, ..self })
+    }
+
     /// The number in the whole run of the item that is the `index`-th of this part.
     pub fn number(self, index: u64) -> u64 {
         index * u64::from(self.of.get()) + u64::from(self.part)
