@@ -16,8 +16,8 @@ mod merge;
 mod play;
 
 pub use file::{Games, ParseGamesError};
-pub use merge::MergeError;
 pub use game::{Game, Lesson, ParseGameError};
+pub use merge::MergeError;
 pub use openings::{Openings, ParseOpeningsError};
 pub use play::Player;
 pub use recipe::Recipe;

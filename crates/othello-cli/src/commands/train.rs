@@ -89,7 +89,11 @@ fn merge(args: &JoinArgs, err: &mut dyn Write) -> Result<(), Failure> {
     })?;
     output::write(&args.output, whole.to_string().as_bytes(), args.force)?;
     let (path, games) = (args.output.display(), whole.games.len());
-    writeln!(err, "{path}: {games} games, {} left out behind the first that is missing", all - games)?;
+    writeln!(
+        err,
+        "{path}: {games} games, {} left out behind the first that is missing",
+        all - games
+    )?;
     Ok(())
 }
 
