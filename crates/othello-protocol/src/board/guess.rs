@@ -5,8 +5,13 @@ use othello_core::{Mark, Position, Rules, Square, SquareSet};
 use super::{fen, packed, parse, printed, split_hand};
 use crate::error::{FormatError, Place};
 
-/// The longest name of rules that stands before a board or moves, in bytes.
-const LONGEST: usize = 200;
+/// The longest name of rules that stands before a board or moves, with a board that follows at once,
+/// in bytes: the largest board may have a hole on nearly every square, each with a name of up to three
+/// letters.
+const LONGEST: usize = 1500;
+
+/// The most colons of a word that are tried as the end of a name.
+const COLONS: usize = 4;
 
 /// Rules that a text names, and how many bytes the name takes.
 #[derive(Clone, Debug)]
@@ -23,8 +28,8 @@ pub(crate) fn named(text: &str) -> Option<Named> {
         return None;
     }
     // Names may have a colon of their own.
-    let colons = word.match_indices(':').map(|(at, _)| at).rev();
-    colons.into_iter().find_map(|at| {
+    let mut colons = word.rmatch_indices(':').map(|(at, _)| at).take(COLONS);
+    colons.find_map(|at| {
         let rules = word[..at].to_ascii_lowercase().parse().ok()?;
         Some(Named { rules, end: start + at + 1 })
     })

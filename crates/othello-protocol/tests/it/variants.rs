@@ -77,6 +77,25 @@ fn transcripts_say_which_game_they_are() {
     });
 }
 
+/// However long the name of its rules.
+#[test]
+fn a_board_of_holes_reads_back() {
+    let large: Rules = "square-16".parse().unwrap();
+    let is_inside = |number: u8| (5..11).contains(&number);
+    let outside = large.variant().shape.iter();
+    let outside = outside.filter(|square| !is_inside(square.file()) || !is_inside(square.rank()));
+    let holes: Vec<String> = outside.map(|hole| hole.to_string()).collect();
+    let rules: Rules = format!("square-16@{}", holes.join(",")).parse().unwrap();
+    let mut random = Random::new(6);
+    for start in [Position::start(rules.clone()), start(&rules, &mut random)] {
+        let record = plain_record_from(start, &mut random);
+        let line = transcript::write_line(&record).unwrap();
+        let kept = only(line.as_bytes());
+        assert_eq!(kept.start, record.start, "{line}");
+        assert_eq!(transcript::write(&kept), transcript::write(&record));
+    }
+}
+
 #[test]
 fn moves_alone_are_read_by_the_rules_that_are_given() {
     each_start(3, |rules, _, random| {
