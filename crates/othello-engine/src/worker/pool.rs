@@ -150,7 +150,12 @@ impl Worker<'_> {
             if let Some(best) = split.answer() {
                 return Ok(best);
             }
-            self.budget.look()?;
+            if self.budget.look().is_err() {
+                // Another thread may have settled the question since, which calls the node off as well:
+                // that is an answer, and who takes it for the end of the search leaves the node above
+                // without one for ever.
+                return split.answer().ok_or(Interrupted);
+            }
             if let Some(other) = self.pool.work_below(split) {
                 self.assist(&other);
             }

@@ -1,6 +1,6 @@
 //! Where the diagrams of a text are, and what stands in their cells.
 
-use othello_core::{Color, Rules};
+use othello_core::{ByColor, Color, Rules, Setup, SquareSet};
 
 use crate::board::{self, Named};
 
@@ -34,7 +34,8 @@ pub(super) enum Mark {
     Number(u16, Option<Color>),
 }
 
-/// The diagrams of a text: those that have a move in them, and those with bars between the squares.
+/// The diagrams of a text: those that have a move in them, and those with bars between the squares that
+/// have a disc or show a game that begins without any.
 pub(super) fn find(text: &str) -> Vec<Diagram> {
     let mut diagrams = Vec::new();
     let mut rules = None;
@@ -66,11 +67,15 @@ pub(super) fn find(text: &str) -> Vec<Diagram> {
 }
 
 fn diagram(rows: Vec<Vec<Cell>>, is_ruled: bool, rules: Option<Rules>) -> Option<Diagram> {
+    let begins_empty = |rules: &Rules| {
+        Setup::start(rules.clone()).discs == ByColor::new(SquareSet::EMPTY, SquareSet::EMPTY)
+    };
+    let is_unplayed = is_ruled && rules.as_ref().is_some_and(begins_empty);
     let mut marks = rows.iter().flatten().map(|cell| cell.mark);
     let is_game = marks.any(|mark| match mark {
         Mark::Number(..) => true,
         Mark::Disc(_) => is_ruled,
-        Mark::Empty => false,
+        Mark::Empty => is_unplayed,
     });
     let start = rows.first()?.first()?.at;
     is_game.then_some(Diagram { start, rules, rows })

@@ -7,7 +7,7 @@ use othello_protocol::archive::{self, Reader};
 use othello_protocol::ggf::MatchType;
 use othello_protocol::record::{GameRecord, GameResult, Score, ScoreRule};
 use othello_protocol::{
-    Loss, check, detect, ggf, json, losses_between, open, open_by, position, sgf, transcript,
+    Loss, check, detect, ggf, json, kifu, losses_between, open, open_by, position, sgf, transcript,
 };
 
 use crate::support::{
@@ -75,6 +75,16 @@ fn transcripts_say_which_game_they_are() {
         assert!(losses.iter().all(|loss| !lost.contains(loss)), "{losses:?}: {line}");
         assert_eq!(kept.start, record.start, "{line}");
     });
+}
+
+/// Reversi begins on an empty board, so that an empty diagram is a game of it, and of nothing else.
+#[test]
+fn an_empty_diagram_is_an_unplayed_game() {
+    let record = GameRecord::from_game(&Game::new(Position::start(Rules::REVERSI)));
+    let diagram = kifu::write(&record).unwrap();
+    assert_eq!(only(diagram.as_bytes()).start, record.start);
+    let (_, unnamed) = diagram.split_once('\n').unwrap();
+    assert!(kifu::parse(unnamed).is_err());
 }
 
 /// However long the name of its rules.
