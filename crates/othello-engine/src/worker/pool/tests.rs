@@ -8,7 +8,7 @@ use othello_core::Bitboard;
 
 use super::*;
 use crate::budget::Budget;
-use crate::clock::ManualClock;
+use crate::clock::{Clock, ManualClock};
 use crate::eval::Evaluation;
 use crate::request::StopToken;
 use crate::table::Table;
@@ -345,6 +345,43 @@ fn a_helper_that_panics_ends_the_search() {
     }));
     assert!(result.is_err(), "the panic of the helper is gone");
     assert!(ended.load(SeqCst), "the search has an answer without the helper");
+}
+
+/// A clock by whose reading somebody else settles a shared node.
+#[derive(Debug, Default)]
+struct Settling(Mutex<Option<Arc<Split>>>);
+
+impl Clock for Settling {
+    fn now(&self) -> Duration {
+        if let Some(split) = lock(&self.0).take() {
+            split.hear(Value(7), Square::from_index(1));
+        }
+        Duration::ZERO
+    }
+}
+
+/// Limits are looked at after the answer: that the node is called off by then is no end of the search.
+#[test]
+fn who_looks_at_the_limits_as_a_node_is_settled_has_its_answer() {
+    let (stop, clock, pool) = (StopToken::new(), Settling::default(), Pool::default());
+    let (table, watch) = (Table::new(0), Watch::new(&stop, &clock));
+    let mut worker = Worker::new(&table, Evaluation::SIMPLE, Budget::new(&watch), &pool);
+    let untried = node(&mut worker, 1);
+    let split = Arc::new(Split {
+        part: Part::of(None),
+        confidence: Confidence::FULL,
+        moves: worker.waiting(untried).to_vec(),
+        taken: AtomicUsize::new(1),
+        alpha: Value(0),
+        ask: Box::new(|_, _| Err(Interrupted)),
+        answers: Mutex::new(Answers { best: (-Value::INFINITY, None), count: 0 }),
+    });
+    let found = worker.at(&split, |worker| {
+        *lock(&clock.0) = Some(Arc::clone(&split));
+        worker.finish(&split)
+    });
+    assert_eq!(found, Ok((Value(7), Some(Square::from_index(1)))));
+    assert_eq!(watch.ended(), None);
 }
 
 /// The moves are shared while a thread is idle, and only where the node is large and more than one
