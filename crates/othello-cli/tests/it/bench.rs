@@ -37,5 +37,5 @@ fn weights_that_cannot_be_read_are_named() {
     bytes[b"othello weights\n".len()] = 200;
     std::fs::write(path, othello_data::pack(&bytes)).unwrap();
     let error = othello(&arguments).message(Exit::BadInput);
-    assert!(error.contains("version 200; this program reads version 1"), "{error}");
+    assert!(error.contains("version 200; this program reads version 2"), "{error}");
 }
