@@ -27,8 +27,8 @@ pub(crate) use versus::MatchArgs;
 /// Othello on the command line: count games, solve endgames, ask for moves, measure.
 ///
 /// A TEXT for a position is a board of 64 squares (`X O -`) with the side to move, optionally with
-/// `/` between rows, or a transcript such as `f5d6c3`; `-` reads it from standard input. Answers go
-/// to standard output, everything else to standard error.
+/// `/` between rows, or a transcript such as `f5d6c3`, the empty one included; `-` reads it from
+/// standard input. Answers go to standard output, everything else to standard error.
 ///
 /// Exit codes: 0 done, 1 a score differs, 2 wrong call, 3 bad data, 4 stream or file, 5 an engine
 /// failed, 130 interrupted.
@@ -159,8 +159,13 @@ pub(crate) enum When {
                        othello hint f5d6 --time 2.5 --count 3 --json"
 )]
 pub(crate) struct HintArgs {
-    /// The position in question.
-    #[arg(value_name = "TEXT", allow_hyphen_values = true)]
+    /// The position in question; without one, the start of the game.
+    #[arg(
+        value_name = "TEXT",
+        default_value = "",
+        hide_default_value = true,
+        allow_hyphen_values = true
+    )]
     pub(crate) position: String,
     #[command(flatten)]
     pub(crate) game: GameArgs,

@@ -96,7 +96,7 @@ impl Errors {
         &SIMPLE
     }
 
-    /// The standard deviation of the deep score from one of so many plies, of equal parity, in
+    /// The standard deviation of the deep score from one of so many plies, beside their shift, in
     /// hundredths of a disc.
     #[inline(always)]
     pub(crate) fn deviation(&self, empties: u32, deep: Deep, shallow: u8) -> i32 {
@@ -104,6 +104,12 @@ impl Errors {
             Deep::Plies(deep) => self.ahead.deviation(empties, deep.into(), shallow.into()),
             Deep::End => self.end.deviation(empties, empties, shallow.into()),
         }
+    }
+
+    /// By how much the score of one ply exceeds that of none in the mean, in hundredths of a disc.
+    #[inline(always)]
+    pub(crate) fn first_shift(&self, empties: u32) -> i32 {
+        self.ahead.first_shift[(empties as usize).min(SQUARES)]
     }
 }
 
@@ -122,15 +128,22 @@ struct Table {
     deviation: [i32; SQUARES + 1],
     /// How many times that it is, in units, by plies between the depths and by the shallow one.
     growth: [[i32; SHALLOW]; SQUARES + 1],
+    /// The mean of depth 1 minus depth 0, by empty squares.
+    first_shift: [i32; SQUARES + 1],
 }
 
 impl Table {
     #[expect(clippy::cast_possible_truncation, reason = "table indices are small")]
     const fn of(model: &ErrorModel) -> Self {
-        let mut table = Self { deviation: [0; SQUARES + 1], growth: [[0; SHALLOW]; SQUARES + 1] };
+        let mut table = Self {
+            deviation: [0; SQUARES + 1],
+            growth: [[0; SHALLOW]; SQUARES + 1],
+            first_shift: [0; SQUARES + 1],
+        };
         let mut row = 0;
         while row <= SQUARES {
             table.deviation[row] = rounded(model.deviation(row as u32, 1, 0));
+            table.first_shift[row] = rounded(model.shift(row as u32, 1, 0));
             let mut shallow = 0;
             while shallow < SHALLOW {
                 let deep = (row + shallow) as u32;
@@ -254,6 +267,15 @@ mod tests {
                 (looked_up - exact).abs() < 3.0 + exact / 500.0,
                 "{empties} {deep:?} {shallow}"
             );
+        }
+    }
+
+    #[test]
+    fn the_first_ply_is_shifted_as_the_model_says() {
+        for empties in 1..=60 {
+            let exact = ErrorModel::AHEAD.shift(empties, 1, 0);
+            let looked_up = f64::from(Errors::simple().first_shift(empties));
+            assert!((looked_up - exact).abs() <= 0.5, "{empties}");
         }
     }
 

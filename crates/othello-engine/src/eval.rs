@@ -6,7 +6,7 @@ mod patterns;
 mod simple;
 mod weights;
 
-use othello_core::{Board, Square};
+use othello_core::{Bitboard, Board, Square};
 
 use self::patterns::Numbers;
 use crate::errors::{Deep, Errors};
@@ -28,12 +28,15 @@ impl<'a> Evaluation<'a> {
         Self(weights)
     }
 
-    /// Judges a board for its mover; the result itself where the game is over.
+    /// Judges a board for its mover, given the moves of both; the result itself where the game is over.
     #[inline(always)]
-    pub(crate) fn judge(self, board: Board) -> Value {
+    pub(crate) fn judge(self, board: Board, moves: Moves) -> Value {
+        if is_over(moves) {
+            return Discs::at_end(board).into();
+        }
         match self.0 {
-            None => simple::judge(board),
-            Some(weights) => by_weights(weights, board, || Numbers::of(board)),
+            None => simple::judge(board, moves),
+            Some(weights) => by_weights(weights, board, moves, &Numbers::of(board)),
         }
     }
 
@@ -43,12 +46,22 @@ impl<'a> Evaluation<'a> {
         Look { board, weights: self.0.map(|weights| (weights, Numbers::of(board))) }
     }
 
-    /// The standard deviation of the deep score from one of so many plies, of equal parity, in
+    /// The standard deviation of the deep score from one of so many plies, beside their shift, in
     /// hundredths of a disc.
     #[inline(always)]
     pub(crate) fn deviation(self, empties: u32, deep: Deep, shallow: u8) -> i32 {
-        let errors = self.0.map_or(Errors::simple(), Weights::errors);
-        errors.deviation(empties, deep, shallow)
+        self.errors().deviation(empties, deep, shallow)
+    }
+
+    /// By how much looking one ply ahead exceeds the evaluation itself in the mean.
+    #[inline(always)]
+    pub(crate) fn first_shift(self, empties: u32) -> i32 {
+        self.errors().first_shift(empties)
+    }
+
+    #[inline(always)]
+    fn errors(self) -> &'a Errors {
+        self.0.map_or(Errors::simple(), Weights::errors)
     }
 }
 
@@ -62,25 +75,37 @@ impl Look<'_> {
     /// Judges what a move leads to, for the one to move there: as [`Evaluation::judge`] does, from
     /// what the move changes.
     #[inline(always)]
-    pub(crate) fn judge(&self, square: Square, next: Board) -> Value {
+    pub(crate) fn judge(&self, square: Square, next: Board, moves: Moves) -> Value {
+        if is_over(moves) {
+            return Discs::at_end(next).into();
+        }
         match &self.weights {
-            None => simple::judge(next),
+            None => simple::judge(next, moves),
             Some((weights, numbers)) => {
                 let flips = self.board.opp & next.opp;
-                by_weights(weights, next, || numbers.after(square, flips))
+                by_weights(weights, next, moves, &numbers.after(square, flips))
             }
         }
     }
 }
 
-/// The result where the game is over, and else what was learnt says.
+/// The moves of the mover and those of the other player, if it were their turn.
+pub(crate) type Moves = [Bitboard; 2];
+
+/// The moves of both players.
+pub(crate) fn moves(board: Board) -> Moves {
+    [board.legal_moves(), board.pass().legal_moves()]
+}
+
 #[inline(always)]
-fn by_weights(weights: &Weights, board: Board, numbers: impl Fn() -> Numbers) -> Value {
-    let moves = [board.legal_moves(), board.pass().legal_moves()];
-    if (moves[0] | moves[1]).is_empty() {
-        return Discs::at_end(board).into();
-    }
-    weights.value(&numbers(), freedom::entries(board, moves), board.empties().count())
+fn is_over(moves: Moves) -> bool {
+    (moves[0] | moves[1]).is_empty()
+}
+
+/// What was learnt says.
+#[inline(always)]
+fn by_weights(weights: &Weights, board: Board, moves: Moves, numbers: &Numbers) -> Value {
+    weights.value(numbers, freedom::entries(board, moves), board.empties().count())
 }
 
 #[cfg(test)]
@@ -99,12 +124,16 @@ mod tests {
         for evaluation in [Evaluation::SIMPLE, Evaluation::new(Some(&weights))] {
             let boards = Random(6).game();
             let end = *boards.last().expect("a game has boards");
-            assert_eq!(evaluation.judge(end), Discs::at_end(end).into());
+            assert_eq!(evaluation.judge(end, moves(end)), Discs::at_end(end).into());
             for board in boards {
                 let look = evaluation.look(board);
                 for square in board.legal_moves() {
                     let next = board.play(square, board.flips(square));
-                    assert_eq!(look.judge(square, next), evaluation.judge(next), "{board:?}");
+                    assert_eq!(
+                        look.judge(square, next, moves(next)),
+                        evaluation.judge(next, moves(next)),
+                        "{board:?}"
+                    );
                 }
             }
         }

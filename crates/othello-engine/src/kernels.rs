@@ -4,7 +4,7 @@ use othello_core::{Bitboard, Board, Square};
 
 use crate::budget::{Budget, Watch};
 use crate::clock::ManualClock;
-use crate::eval::Evaluation;
+use crate::eval::{Evaluation, moves};
 use crate::request::StopToken;
 use crate::score::Score;
 use crate::solver::Solve;
@@ -119,7 +119,7 @@ fn all_flips(_: impl Speed, moves: &[(Board, Square)]) -> Vec<Bitboard> {
 fn all_scores(_: impl Speed, boards: &[Board]) -> Vec<Score> {
     let mut scores = Vec::with_capacity(boards.len());
     for board in boards {
-        let value = Evaluation::SIMPLE.judge(*board);
+        let value = Evaluation::SIMPLE.judge(*board, moves(*board));
         scores.push(if board.is_over() {
             Score::exact(value.floor().0)
         } else {

@@ -20,9 +20,10 @@ tiered! {
     /// The function of the search ahead, which calls itself.
     pub(crate) trait LookAhead: Rule {
         /// Is the board worth more than `alpha`, looking `depth` plies ahead? The answer is a
-        /// bound as in the solver.
+        /// bound as in the solver. `judged` is what the board looks like to be worth without
+        /// looking ahead, if somebody knows.
         fn look_ahead(
-            worker: &mut Worker<'_>, board: Board, depth: u8, alpha: Value,
+            worker: &mut Worker<'_>, board: Board, depth: u8, alpha: Value, judged: Option<Value>,
         ) -> Result<Value, Interrupted> = null_window;
     }
 }
@@ -35,10 +36,11 @@ fn null_window<L: LookAhead>(
     board: Board,
     depth: u8,
     alpha: Value,
+    judged: Option<Value>,
 ) -> Result<Value, Interrupted> {
     worker.budget.visit()?;
     if depth == 0 {
-        return Ok(tier.judge(worker.evaluation, board));
+        return Ok(judged.unwrap_or_else(|| tier.judge(worker.evaluation, board)));
     }
     let legal = board.legal_moves();
     let count = |worker: &mut Worker<'_>, settled| {
@@ -48,22 +50,22 @@ fn null_window<L: LookAhead>(
         count(worker, Settled::Forced);
         return without_move(tier, worker, board, depth, alpha);
     }
-    if depth == 1 {
-        return last_ply(tier, worker, board, legal, alpha);
-    }
     let quality = Quality::ahead(depth, worker.confidence);
-    let known = worker.table.probe(board);
+    let known = if depth == 1 { None } else { worker.table.probe(board) };
     if let Some(value) = known.and_then(|known| known.settles(quality, alpha)) {
         count(worker, Settled::Known);
         return Ok(value);
     }
-    if let Some(value) = probcut::likely(tier, worker, board, depth, alpha)? {
+    if let Some(value) = probcut::likely(tier, worker, board, depth, alpha, judged)? {
         count(worker, Settled::Likely);
         return Ok(value);
     }
+    if depth == 1 {
+        return Ok(last_ply(tier, worker, board, legal, alpha.next()));
+    }
     let mut untried = gather(tier, worker, board, legal, depth, known.and_then(Known::best));
-    let ask = move |worker: &mut Worker<'_>, next| {
-        Ok(-tier.look_ahead(worker, next, depth - 1, -alpha.next())?)
+    let ask = move |worker: &mut Worker<'_>, next: Candidate| {
+        Ok(-tier.look_ahead(worker, next.board, depth - 1, -alpha.next(), next.judged)?)
     };
     let (value, best) = worker.try_all(&mut untried, alpha, depth >= params::SHARED_DEPTH, ask)?;
     count(worker, Settled::by_moves(untried.taken(), value > alpha));
@@ -72,34 +74,26 @@ fn null_window<L: LookAhead>(
     Ok(value)
 }
 
-/// One ply ahead: each move is judged at once, from what it changes.
+/// The value one ply ahead, or a bound once a move is worth `beta`: each move is judged at once, from
+/// what it changes.
 #[inline(always)]
-fn last_ply<L: LookAhead>(
-    tier: L,
+pub(crate) fn last_ply(
+    tier: impl Rule,
     worker: &mut Worker<'_>,
     board: Board,
     legal: Bitboard,
-    alpha: Value,
-) -> Result<Value, Interrupted> {
+    beta: Value,
+) -> Value {
     let look = tier.look(worker.evaluation, board);
-    let mut untried = worker.open();
-    for square in legal {
-        let priority = ordering::by_square(square);
-        worker.add(
-            &mut untried,
-            Candidate { square, board: ordering::after(board, square), priority },
-        );
-    }
     let mut best = -Value::INFINITY;
-    while let Some(candidate) = worker.take_best(&mut untried) {
-        worker.budget.visit()?;
-        best = best.max(-tier.judge_move(&look, candidate.square, candidate.board));
-        if best > alpha {
+    for square in ordering::BY_SQUARE.iter().flat_map(|alike| legal & *alike) {
+        worker.budget.count();
+        best = best.max(-tier.judge_move(&look, square, ordering::after(board, square)));
+        if best >= beta {
             break;
         }
     }
-    worker.close(untried);
-    Ok(best)
+    best
 }
 
 /// A pass, which takes nothing from the depth, or the end of the game.
@@ -115,7 +109,7 @@ fn without_move<L: LookAhead>(
     if passed.legal_moves().is_empty() {
         return Ok(Discs::at_end(board).into());
     }
-    Ok(-tier.look_ahead(worker, passed, depth, -alpha.next())?)
+    Ok(-tier.look_ahead(worker, passed, depth, -alpha.next(), None)?)
 }
 
 /// All legal moves: the best one of an earlier search first, then in an order that costs the more
@@ -136,16 +130,17 @@ pub(crate) fn gather(
         if depth > 2 {
             worker.table.prefetch(next);
         }
+        let judged = look.as_ref().map(|look| tier.judge_move(look, square, next));
         let priority = if Some(square) == first {
             ordering::FIRST
-        } else if let Some(look) = &look {
-            (-tier.judge_move(look, square, next)).0
+        } else if let Some(judged) = judged {
+            -judged.0
         } else if depth > 1 {
             ordering::by_mobility(square, next)
         } else {
             ordering::by_square(square)
         };
-        worker.add(&mut untried, Candidate { square, board: next, priority });
+        worker.add(&mut untried, Candidate { square, board: next, judged, priority });
     }
     untried
 }
@@ -153,7 +148,7 @@ pub(crate) fn gather(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::eval::Evaluation;
+    use crate::eval::{Evaluation, moves};
     use crate::testing::{late_boards, with_worker};
     use crate::tier::Portable;
 
@@ -161,7 +156,7 @@ mod tests {
     fn plain(board: Board, depth: u8) -> Value {
         let legal = board.legal_moves();
         if depth == 0 || board.is_over() {
-            return Evaluation::SIMPLE.judge(board);
+            return Evaluation::SIMPLE.judge(board, moves(board));
         }
         if legal.is_empty() {
             return -plain(board.pass(), depth);
@@ -178,7 +173,7 @@ mod tests {
                 for depth in 0..=3 {
                     let value = plain(board, depth);
                     for alpha in [-2000, -300, -1, 0, 1, 300, 2000].map(|by| Value(value.0 + by)) {
-                        let bound = Portable.look_ahead(worker, board, depth, alpha);
+                        let bound = Portable.look_ahead(worker, board, depth, alpha, None);
                         let bound = bound.expect("nobody interrupts");
                         assert_eq!(bound > alpha, value > alpha, "{board:?}");
                         let is_bound = if value > alpha { bound <= value } else { bound >= value };
@@ -210,7 +205,7 @@ mod tests {
     fn the_best_move_of_before_goes_first_and_none_is_lost() {
         with_worker(0, |worker| {
             for board in late_boards(30, 30) {
-                for depth in [1, 3, params::JUDGED_ORDER_DEPTH] {
+                for depth in [1, 2, params::JUDGED_ORDER_DEPTH] {
                     for first in board.legal_moves() {
                         let squares = order(worker, board, depth, Some(first));
                         assert_eq!(squares.first(), Some(&first));
@@ -236,7 +231,7 @@ mod tests {
                 let Some(best) = board.legal_moves().into_iter().min_by_key(value) else {
                     continue;
                 };
-                for (place, depth) in places.iter_mut().zip([1, 3, params::JUDGED_ORDER_DEPTH]) {
+                for (place, depth) in places.iter_mut().zip([1, 2, params::JUDGED_ORDER_DEPTH]) {
                     let squares = order(worker, board, depth, None);
                     *place += squares.iter().position(|square| *square == best).expect("a move");
                 }

@@ -20,6 +20,18 @@ pub(crate) fn by_square(square: Square) -> i32 {
     params::SQUARE_ORDER[square.index() & 63].into()
 }
 
+/// The squares that [`by_square`] puts alike, the best first.
+pub(crate) static BY_SQUARE: [Bitboard; 10] = {
+    let mut alike = [Bitboard::EMPTY; 10];
+    let mut square = 0;
+    while square < 64 {
+        let place = 9 - params::SQUARE_ORDER[square] as usize / 2;
+        alike[place].0 |= 1 << square;
+        square += 1;
+    }
+    alike
+};
+
 /// By the square and the freedom that the move leaves to the other player, with their corners
 /// counted twice.
 #[inline(always)]

@@ -2,7 +2,7 @@
 
 use othello_core::{Bitboard, Board, Square};
 
-use crate::eval::{Evaluation, Look};
+use crate::eval::{Evaluation, Look, Moves};
 use crate::stability;
 use crate::tier::{Speed, tiered};
 use crate::value::Value;
@@ -36,8 +36,8 @@ fn legal_moves(_: impl Speed, board: Board) -> Bitboard {
 }
 
 #[inline(always)]
-fn judge(_: impl Speed, evaluation: Evaluation<'_>, board: Board) -> Value {
-    evaluation.judge(board)
+fn judge(tier: impl Rule, evaluation: Evaluation<'_>, board: Board) -> Value {
+    evaluation.judge(board, moves(tier, board))
 }
 
 #[inline(always)]
@@ -46,8 +46,14 @@ fn look(_: impl Speed, evaluation: Evaluation<'_>, board: Board) -> Look<'_> {
 }
 
 #[inline(always)]
-fn judge_move(_: impl Speed, look: &Look<'_>, square: Square, next: Board) -> Value {
-    look.judge(square, next)
+fn judge_move(tier: impl Rule, look: &Look<'_>, square: Square, next: Board) -> Value {
+    look.judge(square, next, moves(tier, next))
+}
+
+/// The moves of both players.
+#[inline(always)]
+fn moves(tier: impl Rule, board: Board) -> Moves {
+    [tier.legal_moves_of(board), tier.legal_moves_of(board.pass())]
 }
 
 #[inline(always)]

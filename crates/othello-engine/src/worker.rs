@@ -37,6 +37,8 @@ pub(crate) struct Candidate {
     pub(crate) square: Square,
     /// The board after it.
     pub(crate) board: Board,
+    /// What that looks like to be worth to its mover, where it was judged.
+    pub(crate) judged: Option<Value>,
     /// The greatest is tried first.
     pub(crate) priority: i32,
 }
@@ -118,11 +120,11 @@ impl<'a> Worker<'a> {
         ask: A,
     ) -> Result<Best, Interrupted>
     where
-        A: Fn(&mut Worker<'_>, Board) -> Result<Value, Interrupted> + Send + Sync + 'static,
+        A: Fn(&mut Worker<'_>, Candidate) -> Result<Value, Interrupted> + Send + Sync + 'static,
     {
         let mut best = (-Value::INFINITY, None);
         while let Some(candidate) = self.take_best(untried) {
-            let value = ask(self, candidate.board)?;
+            let value = ask(self, candidate)?;
             if value > best.0 {
                 best = (value, Some(candidate.square));
                 if value > alpha {

@@ -44,6 +44,17 @@ fn a_finished_game_has_a_score_and_no_move() {
 }
 
 #[test]
+fn a_game_that_has_not_begun_needs_no_words() {
+    let call = |args: &[&str]| {
+        let args: Vec<&str> =
+            ["hint", "--depth", "4", "--rules", "mini"].iter().chain(args).copied().collect();
+        othello(&args).answer()
+    };
+    assert_eq!(call(&[]).split(' ').count(), 2 + 4);
+    assert_eq!(call(&[]), call(&[""]));
+}
+
+#[test]
 fn levels_repeat_with_their_seed() {
     let call = |level: &str, seed: &str| {
         othello(&["hint", "f5d6c5f4", "--level", level, "--seed", seed]).answer()
@@ -68,7 +79,6 @@ fn wrong_calls() {
         &["hint", "f5", "--time", "soon"],
         &["hint", "f5", "--count", "0"],
         &["hint", "f5", "--seed", "1"],
-        &["hint"],
     ] {
         assert!(othello(args).message(Exit::Usage).starts_with("error: "), "{args:?}");
     }

@@ -29,6 +29,14 @@ fn a_line_for_each_position_and_totals() {
 }
 
 #[test]
+fn an_empty_text_is_the_start_of_a_game() {
+    let answer = solve(&["--rules", "square-4", "--json", ""], "").json();
+    let start = &answer["positions"][0];
+    assert_eq!((&start["empties"], &start["score"]), (&json!(12), &json!(-10)));
+    assert_eq!(solve(&["-"], "\n").answer().lines().count(), 2);
+}
+
+#[test]
 fn a_score_that_differs_exits_with_1() {
     let run = solve(&["-"], &format!("{LATE}; h7:+46; --:-127;"));
     assert_eq!((run.exit, run.exit.code()), (Exit::Negative, 1));
@@ -122,7 +130,7 @@ fn progress_goes_to_standard_error() {
         assert_eq!(answered(&run), answered(&quiet));
         let lines: Vec<&str> = run.err.lines().collect();
         assert!(lines.len() > 3, "{}", run.err);
-        assert!(lines[0].starts_with("1/1: depth 1 at 73%, score -"), "{}", lines[0]);
+        assert!(lines[0].starts_with("1/1: depth 1 at 100%, score -"), "{}", lines[0]);
         let last = lines[lines.len() - 1];
         assert!(last.contains(" at 100%, score -44, best "), "{last}");
         assert!(last.contains(" nodes, ") && last.ends_with(" s"), "{last}");

@@ -3,6 +3,7 @@
 use othello_core::Board;
 
 use super::freedom;
+use super::moves;
 use super::patterns::{self, Folds, Numbers, PATTERNS};
 
 /// How many weights a board is judged by.
@@ -40,7 +41,7 @@ impl Tables {
 /// than once.
 pub fn weights_of(board: Board) -> [u32; FEATURES] {
     let patterns = patterns::weights_of(board);
-    let freedom = freedom::entries(board, [board.legal_moves(), board.pass().legal_moves()]);
+    let freedom = freedom::entries(board, moves(board));
     let first = Folds::get().count();
     std::array::from_fn(|feature| match feature.checked_sub(PATTERNS) {
         None => patterns[feature],

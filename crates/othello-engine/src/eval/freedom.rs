@@ -9,6 +9,8 @@ use std::array;
 
 use othello_core::{Bitboard, Board};
 
+use super::Moves;
+
 /// How many numbers of a board there are.
 pub(super) const COUNTS: usize = 4 + QUARTERS.len();
 
@@ -47,7 +49,7 @@ const fn side(greatest: u32) -> usize {
 
 /// Where a board stands in the tables, given the moves of its mover and of the other player.
 #[inline(always)]
-pub(super) fn entries(board: Board, moves: [Bitboard; 2]) -> [usize; COUNTS] {
+pub(super) fn entries(board: Board, moves: Moves) -> [usize; COUNTS] {
     let empties = board.empties();
     let near_corners = (empties & Bitboard::CORNERS).neighbours();
     let safe = moves.map(|moves| moves & !near_corners);
@@ -81,10 +83,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::eval::moves;
     use crate::testing::Random;
 
     fn of(board: Board) -> [usize; COUNTS] {
-        entries(board, [board.legal_moves(), board.pass().legal_moves()])
+        entries(board, moves(board))
     }
 
     /// Four moves each, none beside a free corner; the discs of either side touch ten empty squares;

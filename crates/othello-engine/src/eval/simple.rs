@@ -2,22 +2,19 @@
 
 use othello_core::{Bitboard, Board};
 
+use super::Moves;
 use crate::params::{self, Weights};
 use crate::stability::{along_edges, rooted};
-use crate::value::{Discs, Value};
+use crate::value::Value;
 
-/// Judges a board for its mover; the result itself where the game is over.
+/// Judges a board for its mover, given the moves of both.
 ///
 /// A sum over features of both players, each weighed by how far the game has come.
 #[inline(always)]
-pub(crate) fn judge(board: Board) -> Value {
+pub(super) fn judge(board: Board, moves: Moves) -> Value {
     let theirs = board.pass();
-    let mobility = [board.legal_moves(), theirs.legal_moves()];
-    if (mobility[0] | mobility[1]).is_empty() {
-        return Discs::at_end(board).into();
-    }
     let weights = params::weights(board.empties().count());
-    let sum = weights.mobility * difference(mobility)
+    let sum = weights.mobility * difference(moves)
         + weights.potential * difference([board.potential_moves(), theirs.potential_moves()])
         + corners(board, weights)
         + weights.edge * difference([rooted(board.own), rooted(board.opp)])
@@ -53,26 +50,28 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::eval::moves;
     use crate::testing::Random;
+
+    fn judged(board: Board) -> Value {
+        judge(board, moves(board))
+    }
 
     proptest! {
         #[test]
         fn images_of_a_board_are_worth_the_same(seed: u64) {
             for board in Random(seed).game() {
-                let value = judge(board);
+                let value = judged(board);
                 for symmetry in Symmetry::ALL {
-                    prop_assert_eq!(judge(symmetry.board(board)), value);
+                    prop_assert_eq!(judged(symmetry.board(board)), value);
                 }
             }
         }
 
         #[test]
         fn estimates_stay_below_a_wipe_out(seed: u64) {
-            let mut boards = Random(seed).game();
-            let end = boards.pop().expect("a game has boards");
-            prop_assert_eq!(judge(end), Discs::at_end(end).into());
-            for board in boards {
-                prop_assert!(judge(board).0.abs() <= params::MOST_ESTIMATE);
+            for board in Random(seed).game() {
+                prop_assert!(judged(board).0.abs() <= params::MOST_ESTIMATE);
             }
         }
     }
@@ -82,7 +81,7 @@ mod tests {
     fn corners_count() {
         let start = Board::START;
         let with = |square: u64| Board { own: start.own | Bitboard(square), ..start };
-        assert!(judge(with(1)) > judge(with(1 << 3)));
-        assert!(judge(with(1 << 9)) < judge(with(1 << 18)));
+        assert!(judged(with(1)) > judged(with(1 << 3)));
+        assert!(judged(with(1 << 9)) < judged(with(1 << 18)));
     }
 }

@@ -405,8 +405,7 @@ mod tests {
                 f64::from(sum) * f64::from(parts) / f64::from(STAGE_EMPTIES)
             };
             let exact = stages(empties).into_iter().map(sum).sum::<f64>() / f64::from(UNITS);
-            let moves = [board.legal_moves(), board.pass().legal_moves()];
-            let freedom = freedom::entries(board, moves);
+            let freedom = freedom::entries(board, crate::eval::moves(board));
             let value = weights.value(&Numbers::of(board), freedom, empties);
             let exact = 100.0 * exact;
             if exact.abs() < f64::from(params::ESTIMATE_KNEE) {

@@ -86,7 +86,7 @@ impl Plan {
         }
     }
 
-    /// For a search that goes ply by ply to the end of the game.
+    /// For a search that goes ply by ply to the end of the game and leaves nothing out.
     pub(crate) fn stepwise(empties: u32, moves: usize, limits: &Limits) -> Self {
         let plan = Self::new(empties, moves, limits);
         let before_solver = plies(empties.saturating_sub(params::GENERAL_SOLVER_LEAD));
@@ -95,7 +95,7 @@ impl Plan {
         let most = if is_asked { params::GENERAL_ORDERED_DEPTH } else { u8::MAX };
         let ordered = before_solver.min(most);
         let deepest = if plan.to_the_end { before_solver } else { plan.deepest };
-        Self { stepwise: true, deepest, ordered, ..plan }
+        Self { stepwise: true, confidence: Confidence::FULL, deepest, ordered, ..plan }
     }
 
     /// The most time the search may take.
@@ -142,7 +142,8 @@ impl Plan {
             Some(Reach::Ahead(plies)) if plies < self.deepest => plies + 1,
             Some(_) => return None,
         };
-        let confidence = self.confidence;
+        let is_first = plies <= params::FULL_PLIES;
+        let confidence = if is_first { Confidence::FULL } else { self.confidence };
         Some(Iteration { reach: Reach::Ahead(plies), confidence, depth: plies.into() })
     }
 
@@ -204,16 +205,17 @@ mod tests {
 
     #[test]
     fn a_limit_of_depth_ends_the_plan() {
-        assert_eq!(plan(40, Limits::depth(3)), ["1@73%", "2@73%", "3@73%"]);
-        let sure = Limits::depth(2).with_confidence(Confidence::FULL);
-        assert_eq!(plan(40, sure), ["1@100%", "2@100%"]);
+        let names = ["1@100%", "2@100%", "3@100%", "4@100%", "5@73%"];
+        assert_eq!(plan(40, Limits::depth(5)), names);
+        let sure = Limits::depth(5).with_confidence(Confidence::FULL);
+        assert_eq!(plan(40, sure)[4], "5@100%");
     }
 
     /// Whether by depth, by the number of empty squares, or for want of limits.
     #[test]
     fn the_last_iteration_is_the_proof() {
-        assert_eq!(plan(12, Limits::depth(2).with_exact(12)), ["1@73%", "2@73%", "12@100%"]);
-        assert_eq!(plan(11, Limits::depth(11)), ["1@73%", "11@100%"]);
+        assert_eq!(plan(12, Limits::depth(2).with_exact(12)), ["1@100%", "2@100%", "12@100%"]);
+        assert_eq!(plan(11, Limits::depth(11)), ["1@100%", "11@100%"]);
         let whole = plan(60, Limits::NONE);
         assert_eq!(whole.last().map(String::as_str), Some("60@100%"));
         assert!(whole.contains(&"50@73%".to_owned()) && whole.contains(&"60@73%".to_owned()));
@@ -225,7 +227,7 @@ mod tests {
         let second = Limits::time(Duration::from_secs(1));
         assert_eq!(plan(14, second).last().map(String::as_str), Some("14@100%"));
         let far = plan(50, second);
-        assert!(far.len() > 5 && far.iter().all(|name| name.ends_with("73%")), "{far:?}");
+        assert!(far.len() > 5 && far[4..].iter().all(|name| name.ends_with("73%")), "{far:?}");
         let clock = Limits::clock(TimeControl::sudden_death(Duration::from_mins(1)));
         assert!(plan(50, clock).len() > 5);
     }

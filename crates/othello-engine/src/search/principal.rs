@@ -113,7 +113,7 @@ fn exceeds<S: Search>(
     alpha: Value,
 ) -> Result<Value, Interrupted> {
     match node.reach {
-        Reach::Ahead(depth) => tier.look_ahead(worker, node.board, depth, alpha),
+        Reach::Ahead(depth) => tier.look_ahead(worker, node.board, depth, alpha, None),
         Reach::End => tier.solve(worker, node.board, alpha.floor()).map(Value::from),
     }
 }

@@ -3,7 +3,7 @@
 use othello_core::Board;
 
 use super::*;
-use crate::eval::Evaluation;
+use crate::eval::{Evaluation, moves};
 use crate::ordering;
 use crate::table::Finding;
 use crate::testing::{late_boards, with_worker};
@@ -28,7 +28,7 @@ fn worth(board: Board, line: &[Move]) -> Value {
         Move::Pass => (board.pass(), !is_first),
         Move::Place(square) => (ordering::after(board, *square), !is_first),
     });
-    let value = Evaluation::SIMPLE.judge(end);
+    let value = Evaluation::SIMPLE.judge(end, moves(end));
     if is_first { value } else { -value }
 }
 

@@ -55,8 +55,8 @@ pub(super) fn null_window<S: Solve>(
         worker.close(untried);
         return Ok(value);
     }
-    let ask = move |worker: &mut Worker<'_>, next| {
-        Ok(Value::from(-tier.solve(worker, next, -alpha.next())?))
+    let ask = move |worker: &mut Worker<'_>, next: Candidate| {
+        Ok(Value::from(-tier.solve(worker, next.board, -alpha.next())?))
     };
     let is_large = empties >= params::SHARED_EMPTIES;
     let (value, best) = worker.try_all(&mut untried, alpha.into(), is_large, ask)?;
@@ -112,7 +112,7 @@ fn likely<S: Solve>(
     let margin = deviation * params::LIKELY_MARGIN / 100;
     let question =
         Window { alpha: Value(100 * alpha.0 - margin), beta: Value(100 * alpha.next().0 + margin) };
-    let side = outside(tier, worker, board, depth, question)?;
+    let side = outside(tier, worker, board, depth, question, None)?;
     Ok(side.map(|side| if side == Ordering::Greater { alpha.next() } else { alpha }))
 }
 
@@ -154,7 +154,7 @@ fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitbo
         top = top.max(value);
         let priority = ordering::by_freedom(tier, square, next, odd)
             + params::ESTIMATE_ORDER * value.0 / Value::from(Discs(1)).0;
-        worker.add(&mut untried, Candidate { square, board: next, priority });
+        worker.add(&mut untried, Candidate { square, board: next, judged: None, priority });
     }
     untried
 }
@@ -249,7 +249,7 @@ mod tests {
                 let odd = odd_quarters(board.empties());
                 let mut untried = gather(Portable, worker, board, board.legal_moves());
                 let mut moves = Vec::new();
-                while let Some(Candidate { square, board: next, priority }) =
+                while let Some(Candidate { square, board: next, priority, .. }) =
                     worker.take_best(&mut untried)
                 {
                     let replies = ordering::by_replies(Portable, square, next, odd);

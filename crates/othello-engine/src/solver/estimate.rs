@@ -3,6 +3,7 @@
 use othello_core::Board;
 
 use super::Solve;
+use crate::midgame::last_ply;
 use crate::ordering;
 use crate::value::{Discs, Value, Window};
 use crate::worker::{Candidate, Worker};
@@ -28,26 +29,18 @@ pub(super) fn value<S: Solve>(
         }
         return -tier.estimate(worker, passed, depth, window.turned());
     }
+    if depth == 1 {
+        return last_ply(tier, worker, board, legal, window.beta);
+    }
     let mut untried = worker.open();
     for square in legal {
         let next = ordering::after(board, square);
-        let priority = if depth > 1 {
-            ordering::by_mobility(square, next)
-        } else {
-            ordering::by_square(square)
-        };
-        worker.add(&mut untried, Candidate { square, board: next, priority });
+        let priority = ordering::by_mobility(square, next);
+        worker.add(&mut untried, Candidate { square, board: next, judged: None, priority });
     }
-    let look = (depth == 1).then(|| tier.look(worker.evaluation, board));
     let mut best = -Value::INFINITY;
-    while let Some(Candidate { square, board: next, .. }) = worker.take_best(&mut untried) {
-        let value = if let Some(look) = &look {
-            worker.budget.count();
-            -tier.judge_move(look, square, next)
-        } else {
-            -tier.estimate(worker, next, depth - 1, window.above(best).turned())
-        };
-        best = best.max(value);
+    while let Some(Candidate { board: next, .. }) = worker.take_best(&mut untried) {
+        best = best.max(-tier.estimate(worker, next, depth - 1, window.above(best).turned()));
         if best >= window.beta {
             break;
         }
@@ -59,7 +52,7 @@ pub(super) fn value<S: Solve>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::eval::Evaluation;
+    use crate::eval::{Evaluation, moves};
     use crate::testing::{late_boards, with_worker};
     use crate::tier::Portable;
 
@@ -67,7 +60,7 @@ mod tests {
     fn plain(board: Board, depth: u8) -> Value {
         let legal = board.legal_moves();
         if board.is_over() || depth == 0 {
-            return Evaluation::SIMPLE.judge(board);
+            return Evaluation::SIMPLE.judge(board, moves(board));
         }
         if legal.is_empty() {
             return -plain(board.pass(), depth);

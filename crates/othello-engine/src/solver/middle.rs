@@ -91,7 +91,7 @@ fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitbo
     for square in legal {
         let next = ordering::after(board, square);
         let priority = ordering::by_replies(tier, square, next, odd);
-        worker.add(&mut untried, Candidate { square, board: next, priority });
+        worker.add(&mut untried, Candidate { square, board: next, judged: None, priority });
     }
     untried
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use othello_core::{Board, Square};
+use othello_core::Square;
 
 use super::{Best, Candidate, Untried, Worker};
 use crate::budget::{Interrupted, Part, Watch};
@@ -21,7 +21,7 @@ use crate::value::Value;
 
 /// What a move is worth to its mover as far as that answers the question of its node, from the
 /// board after it.
-type Ask = dyn Fn(&mut Worker<'_>, Board) -> Result<Value, Interrupted> + Send + Sync;
+type Ask = dyn Fn(&mut Worker<'_>, Candidate) -> Result<Value, Interrupted> + Send + Sync;
 
 /// The threads of a search and the nodes they share.
 #[derive(Debug, Default)]
@@ -165,7 +165,7 @@ impl Worker<'_> {
     /// Searches moves of a shared node as long as there are any, or until it is in vain.
     fn search_moves(&mut self, split: &Split) {
         while let Some(candidate) = split.take() {
-            let Ok(value) = (split.ask)(self, candidate.board) else { return };
+            let Ok(value) = (split.ask)(self, candidate) else { return };
             split.hear(value, candidate.square);
         }
     }

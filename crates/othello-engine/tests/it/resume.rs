@@ -81,17 +81,18 @@ fn the_further_a_solve_has_come_the_less_is_left() {
     assert!(at_most(25, again, whole), "a solved position is solved anew: {sums:?}");
 }
 
-/// Whoever has too little patience four times in a row pays for it, but not for all of it.
+/// Whoever has too little patience four times in a row pays for it, but not for all of it: without a
+/// memory, most would take twice as much and more.
 #[test]
 fn a_solve_in_portions_is_no_two_solves() {
-    let mut sums = [0; 2];
-    for deep in Deep::all().iter().filter(|deep| deep.empties() >= LEAST_EMPTIES) {
+    let problems = Deep::all();
+    let problems = problems.iter().filter(|deep| deep.empties() >= LEAST_EMPTIES);
+    let part = |deep: &Deep| {
         let whole = solve(&mut new_engine(), deep);
-        let total = in_portions(deep, whole);
-        assert!(at_most(400, total, whole), "{}: {total} instead of {whole}", deep.here);
-        sums[0] += whole;
-        sums[1] += total;
-    }
-    let [whole, total] = sums;
-    assert!(at_most(190, total, whole), "{total} instead of {whole}");
+        100 * in_portions(deep, whole) / whole
+    };
+    let mut parts: Vec<u64> = problems.map(part).collect();
+    parts.sort_unstable();
+    let (median, most) = (parts[parts.len() / 2], parts[9 * parts.len() / 10]);
+    assert!(median < 160 && most < 300, "{parts:?}");
 }

@@ -212,7 +212,7 @@ mod tests {
     fn a_log_has_a_line_for_each_iteration_and_some_more() {
         let told = told(Manner::Lines);
         let depths: Vec<_> = told.lines().filter(|line| line.contains(", score ")).collect();
-        assert!(depths[0].starts_with("3/20: depth 1 at 73%, score "), "{told}");
+        assert!(depths[0].starts_with("3/20: depth 1 at 100%, score "), "{told}");
         assert!(depths[4].starts_with("3/20: depth 5 at 73%, score "), "{told}");
         let lines = told.lines().count();
         assert!((depths.len() + 1..depths.len() + 7).contains(&lines), "{told}");

@@ -12,7 +12,7 @@ use crate::text;
 
 /// All positions of all sources, in order.
 ///
-/// A source is `-`, the name of a file, or else a position.
+/// A source is `-`, the name of a file, or else a position; one of no letters is the start of a game.
 ///
 /// # Errors
 /// If a file or stream cannot be read, or a text is neither a position nor a list of them.
@@ -30,6 +30,8 @@ pub(super) fn read(
         } else if Path::new(source).exists() || names_file(source) {
             let bytes = fs::read(source).map_err(|error| Failure::file(source, &error))?;
             problems.extend(parse_bytes(&bytes, rules).map_err(|failure| failure.inside(source))?);
+        } else if source.trim().is_empty() {
+            problems.push(problem(1, source, rules)?);
         } else {
             problems.extend(parse(source, rules)?);
         }

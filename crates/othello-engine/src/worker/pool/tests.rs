@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::SeqCst};
 use std::time::Duration;
 
-use othello_core::Bitboard;
+use othello_core::{Bitboard, Board};
 
 use super::*;
 use crate::budget::Budget;
@@ -61,20 +61,23 @@ fn node(worker: &mut Worker<'_>, count: u8) -> Untried {
     for number in 0..count {
         let square = Square::from_index(number);
         let board = Board { own: Bitboard(number.into()), opp: Bitboard::EMPTY };
-        worker.add(&mut untried, Candidate { square, board, priority: -i32::from(number) });
+        worker.add(
+            &mut untried,
+            Candidate { square, board, judged: None, priority: -i32::from(number) },
+        );
     }
     untried
 }
 
-/// The number of the move that leads to a board.
-fn number(board: Board) -> usize {
-    usize::try_from(board.own.0).expect("a small number")
+/// The number of a move.
+fn number(candidate: Candidate) -> usize {
+    usize::try_from(candidate.board.own.0).expect("a small number")
 }
 
 /// Shares a node from its first move on.
 fn share<A>(worker: &mut Worker<'_>, count: u8, alpha: Value, ask: A) -> Result<Best, Interrupted>
 where
-    A: Fn(&mut Worker<'_>, Board) -> Result<Value, Interrupted> + Send + Sync + 'static,
+    A: Fn(&mut Worker<'_>, Candidate) -> Result<Value, Interrupted> + Send + Sync + 'static,
 {
     let untried = node(worker, count);
     let best = worker.share(untried, (-Value::INFINITY, None), alpha, Box::new(ask));
@@ -141,10 +144,10 @@ fn every_move_is_searched_once_and_the_best_one_answers() {
             let worth = values(MOVES, seed);
             let best = worth.iter().copied().zip(0..).max().expect("there are moves");
             let (tally, answer) = (Arc::clone(&asked), worth.clone());
-            let ask = move |worker: &mut Worker<'_>, board| {
-                tally[number(board)].fetch_add(1, SeqCst);
+            let ask = move |worker: &mut Worker<'_>, next: Candidate| {
+                tally[number(next)].fetch_add(1, SeqCst);
                 (0..100).try_for_each(|_| worker.budget.visit())?;
-                Ok(answer[number(board)])
+                Ok(answer[number(next)])
             };
             let found = lead(helpers, |worker, _| share(worker, MOVES, OUT_OF_REACH, ask));
             assert_eq!(found, Ok((best.0, Some(Square::from_index(best.1)))));
@@ -189,15 +192,15 @@ fn a_move_that_settles_the_question_ends_the_others() {
         let interrupted = counters(MOVES);
         let meeting = Arc::new(Meeting::default());
         let (tally, ended) = (Arc::clone(&asked), Arc::clone(&interrupted));
-        let ask = move |worker: &mut Worker<'_>, board| {
-            tally[number(board)].fetch_add(1, SeqCst);
+        let ask = move |worker: &mut Worker<'_>, next: Candidate| {
+            tally[number(next)].fetch_add(1, SeqCst);
             meeting.arrive();
-            if number(board) == 0 {
+            if number(next) == 0 {
                 meeting.wait_for(3);
                 return Ok(Value(700));
             }
             let interruption = visit_until_interrupted(worker);
-            ended[number(board)].fetch_add(1, SeqCst);
+            ended[number(next)].fetch_add(1, SeqCst);
             Err(interruption)
         };
         let found = lead(2, |worker, _| share(worker, MOVES, Value(600), ask));
@@ -214,16 +217,16 @@ fn what_lies_below_a_settled_question_ends_as_well() {
         let interrupted = counters(2);
         let meeting = Arc::new(Meeting::default());
         let ended = Arc::clone(&interrupted);
-        let ask = move |worker: &mut Worker<'_>, board| {
-            if number(board) == 0 {
+        let ask = move |worker: &mut Worker<'_>, next: Candidate| {
+            if number(next) == 0 {
                 meeting.wait_for(2);
                 return Ok(Value(700));
             }
             let (meeting, ended) = (Arc::clone(&meeting), Arc::clone(&ended));
-            let below = move |worker: &mut Worker<'_>, board| {
+            let below = move |worker: &mut Worker<'_>, next: Candidate| {
                 meeting.arrive();
                 let interruption = visit_until_interrupted(worker);
-                ended[number(board)].fetch_add(1, SeqCst);
+                ended[number(next)].fetch_add(1, SeqCst);
                 Err(interruption)
             };
             Ok(share(worker, 2, OUT_OF_REACH, below)?.0)
@@ -250,8 +253,8 @@ fn shared_nodes_nest() {
             return Ok(Value(i32::try_from(path).expect("a small number")));
         }
         let asked = Arc::clone(asked);
-        let ask = move |worker: &mut Worker<'_>, board| {
-            let path = path * usize::from(LEAVES) + number(board);
+        let ask = move |worker: &mut Worker<'_>, next: Candidate| {
+            let path = path * usize::from(LEAVES) + number(next);
             Ok(-descend(worker, path, depth - 1, &asked)?)
         };
         Ok(share(worker, LEAVES, OUT_OF_REACH, ask)?.0)
@@ -295,8 +298,8 @@ fn helpers_are_as_sure_as_the_node_demands() {
 #[test]
 fn the_visits_of_all_threads_are_summed() {
     let total = lead(3, |worker, _| {
-        let ask = |worker: &mut Worker<'_>, board: Board| {
-            (0..=board.own.0).try_for_each(|_| worker.budget.visit())?;
+        let ask = |worker: &mut Worker<'_>, next: Candidate| {
+            (0..=next.board.own.0).try_for_each(|_| worker.budget.visit())?;
             Ok(Value(0))
         };
         share(worker, 60, OUT_OF_REACH, ask).expect("nobody interrupts");
@@ -311,9 +314,9 @@ fn a_stop_ends_all_threads() {
         let meeting = Arc::new(Meeting::default());
         let (found, ended) = lead(2, |worker, stop| {
             let stop = stop.clone();
-            let ask = move |worker: &mut Worker<'_>, board| {
+            let ask = move |worker: &mut Worker<'_>, next: Candidate| {
                 meeting.arrive();
-                if number(board) == 0 {
+                if number(next) == 0 {
                     meeting.wait_for(3);
                     stop.stop();
                 }
