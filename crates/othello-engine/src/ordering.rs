@@ -25,7 +25,7 @@ pub(crate) static BY_SQUARE: [Bitboard; 10] = {
     let mut alike = [Bitboard::EMPTY; 10];
     let mut square = 0;
     while square < 64 {
-        let place = 9 - params::SQUARE_ORDER[square] as usize / 2;
+        let place = 9 - params::SQUARE_ORDER[square].cast_unsigned() as usize / 2;
         alike[place].0 |= 1 << square;
         square += 1;
     }

@@ -1,5 +1,6 @@
 //! The search for the best move: deeper and deeper, then to the end.
 
+mod aspiration;
 mod choice;
 mod plan;
 mod principal;
@@ -17,6 +18,7 @@ use crate::worker::Worker;
 
 use principal::Node;
 
+pub(crate) use aspiration::{Bounds, aspire};
 pub(crate) use choice::choose;
 pub(crate) use plan::{Iteration, Plan};
 pub(crate) use root::{RootMove, iterate, root_moves};

@@ -8,10 +8,8 @@ use super::principal::{Question, of_move};
 use super::search::{Explore, INFINITY, Node, Search};
 use super::state::State;
 use crate::budget::{Budget, Interrupted};
-use crate::params;
-use crate::report::Standing;
 use crate::request::Request;
-use crate::search::{Iteration, Reach, Searcher, Valued};
+use crate::search::{Bounds, Iteration, Reach, Searcher, Valued, aspire};
 use crate::value::{Discs, Value, Window};
 
 /// All values there are.
@@ -50,51 +48,29 @@ impl<'a, E: Explore<N>, const N: usize> General<'a, E, N> {
         Self { tier, search, root, moves, asked }
     }
 
-    /// Brings the best move from `rank` on to that place: within a window round the value of the last
-    /// iteration, which is widened on the side where it turns out too narrow.
-    fn aspire(&mut self, iteration: Iteration, rank: usize) -> Result<(), Interrupted> {
-        let asked = if iteration.reach == Reach::End { self.asked } else { ALL };
-        let mut half = match iteration.reach {
-            Reach::Ahead(depth) if depth < params::ASPIRATION_DEPTH => 2 * INFINITY.0,
-            Reach::Ahead(_) => params::ASPIRATION,
-            Reach::End => params::END_ASPIRATION,
-        };
-        let mut window = Window::round(self.moves[rank].value, half).within(asked);
-        let mut proven = Proven { iteration, rank, best: None, at_most: None };
-        loop {
-            let value = self.bring_best(proven, window)?;
-            half *= 2;
-            window = if value <= window.alpha && window.alpha > asked.alpha {
-                proven.at_most = Some(value);
-                Window { alpha: Value(value.0 - half), ..window }
-            } else if value >= window.beta && window.beta < asked.beta {
-                proven.best = Some((value, self.moves[rank].mv));
-                Window { beta: Value(value.0 + half), ..window }
-            } else {
-                return Ok(());
-            };
-            window = window.within(asked);
-        }
-    }
-
-    /// Brings the best move to its rank and gives its value; the others keep their order.
-    fn bring_best(&mut self, mut proven: Proven, window: Window) -> Result<Value, Interrupted> {
+    /// Brings the best move to its rank and gives it with its value; the others keep their order.
+    fn bring_best(
+        &mut self,
+        mut bounds: Bounds,
+        window: Window,
+    ) -> Result<(Value, Move), Interrupted> {
         let Self { tier, search, moves, .. } = self;
-        let (rank, count) = (proven.rank, moves.len());
-        let mut best = (-INFINITY, rank);
+        let reach = bounds.iteration.reach;
+        let moves = &mut moves[bounds.rank..];
+        let count = moves.len();
+        let mut best = (-INFINITY, 0);
         let mut reply = Vec::new();
-        for (index, root_move) in moves.iter_mut().enumerate().skip(rank) {
-            search.budget.stand(proven.at(root_move.mv, index, count));
+        for (index, root_move) in moves.iter_mut().enumerate() {
+            search.budget.stand(bounds.at(root_move.mv, index, count));
+            let window = window.above(best.0);
             // A pass takes nothing from the depth.
-            let reach = proven.iteration.reach;
             let reach = if root_move.mv == Move::Pass { reach } else { reach.less() };
-            let asked = Question { reach, window: window.above(best.0) };
-            let (next, is_first) = (&root_move.next, index == rank);
-            let value = of_move(*tier, search, next, asked, is_first, &mut reply)?;
+            let (next, asked) = (&root_move.next, Question { reach, window });
+            let value = of_move(*tier, search, next, asked, index == 0, &mut reply)?;
             if value > best.0 {
                 best = (value, index);
                 if value > window.alpha {
-                    proven.best = proven.best.max(Some((value, root_move.mv)));
+                    bounds.prove(value, root_move.mv);
                 }
                 root_move.value = value;
                 root_move.line.truncate(1);
@@ -104,8 +80,8 @@ impl<'a, E: Explore<N>, const N: usize> General<'a, E, N> {
                 }
             }
         }
-        moves[rank..=best.1].rotate_right(1);
-        Ok(best.0)
+        moves[..=best.1].rotate_right(1);
+        Ok((best.0, moves[0].mv))
     }
 }
 
@@ -139,8 +115,12 @@ impl<'a, E: Explore<N>, const N: usize> Searcher<'a> for General<'a, E, N> {
 
     fn iterate(&mut self, iteration: Iteration, count: usize) -> Result<Vec<Valued>, Interrupted> {
         self.search.budget.visit()?;
+        let asked = if iteration.reach == Reach::End { self.asked } else { ALL };
         for rank in 0..count.min(self.moves.len()) {
-            self.aspire(iteration, rank)?;
+            let before = self.moves[rank].value;
+            aspire(iteration, rank, before, asked, |bounds, window| {
+                self.bring_best(bounds, window)
+            })?;
         }
         let best = self.moves.iter().take(count);
         Ok(best.map(|best| (best.line.clone(), best.value)).collect())
@@ -152,33 +132,5 @@ impl<'a, E: Explore<N>, const N: usize> Searcher<'a> for General<'a, E, N> {
 
     fn hash(&self) -> u64 {
         self.root.hash()
-    }
-}
-
-/// What an iteration knows of the value of the best move while it looks for it.
-#[derive(Clone, Copy)]
-struct Proven {
-    iteration: Iteration,
-    /// How many better moves were found before.
-    rank: usize,
-    /// What a move is worth at least, and which one.
-    best: Option<(Value, Move)>,
-    at_most: Option<Value>,
-}
-
-impl Proven {
-    /// Where the search stands when it turns to a move.
-    fn at(self, mv: Move, index: usize, count: usize) -> Standing {
-        let Iteration { depth, confidence, .. } = self.iteration;
-        let score = |value| self.iteration.score(value, false);
-        Standing {
-            depth,
-            confidence,
-            mv,
-            place: (index + 1, count),
-            best: self.best.map(|(_, mv)| mv),
-            at_least: self.best.map(|(value, _)| score(value)),
-            at_most: self.at_most.map(score),
-        }
     }
 }
