@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use othello_engine::{ErrorModel, Limits, Weights};
 use othello_protocol::{FormatError, obf};
-use othello_train::errors::{Against, Fit, Generator, Quality, Recipe, Sample, Source, Table, fit};
+use othello_train::errors::{
+    Against, Fit, Generator, MeanErrors, Quality, Recipe, Sample, Source, Table, fit,
+};
 use othello_train::evaluation::{self, Course, Settings, Teaching};
 use othello_train::exam::{Problem, examine};
 use othello_train::games::{self, Games, MergeError, Openings, Player};
@@ -43,6 +45,7 @@ fn errors(args: &ErrorsArgs, streams: &mut Streams<'_>) -> Result<(), Failure> {
     };
     let makers = (0..args.threads).map(|_| Generator::new(recipe.clone(), weights.clone()));
     let samples = gather(&args.data, makers, args.positions, "positions", streams.err)?;
+    writeln!(streams.out, "{}", MeanErrors::new(&samples))?;
     let before = weights.as_deref().map_or([ErrorModel::AHEAD, ErrorModel::END], Weights::models);
     let mut fit_and_show = |against: Against| show(&samples, against, before, streams.out);
     let (ahead, end) = (fit_and_show(Against::Deeper)?, fit_and_show(Against::End)?);

@@ -21,6 +21,7 @@ fn errors_are_collected_fitted_and_written() {
     assert!(run.err.starts_with("20 of 1300 positions after "), "{}", run.err);
     let answer = run.answer();
     assert!(answer.contains("|    3 |       1 |"), "{answer}");
+    assert!(answer.starts_with("| empty squares | positions |       0 |"), "{answer}");
     assert_eq!(answer.matches("\nfitted: ").count(), 2);
     let source = fs::read_to_string(&model.0).unwrap();
     assert!(source.contains("othello train errors --positions 1300 --depth 3"), "{source}");

@@ -48,6 +48,22 @@ impl Maker for Generator {
     }
 }
 
+/// Whether the engine's own move leads to the sample with this number, and no random one.
+pub(super) fn is_of_play(number: u64) -> bool {
+    number / span() % 2 == 0
+}
+
+/// The most empty squares that the model tells apart.
+const fn most() -> u32 {
+    ErrorModel::EMPTIES[1]
+}
+
+/// How many numbers of empty squares it tells apart.
+fn span() -> u64 {
+    let [fewest, most] = ErrorModel::EMPTIES;
+    u64::from(most - fewest + 1)
+}
+
 /// A position and what it looks like to be worth without looking ahead.
 struct Judged {
     position: Position,
@@ -70,10 +86,8 @@ impl Generator {
     /// from a poor one.
     fn sample(&mut self, number: u64) -> Sample {
         self.engine.clear();
-        let [fewest, most] = ErrorModel::EMPTIES;
-        let span = u64::from(most - fewest + 1);
-        let empties = most - u32::try_from(number % span).expect("less than the span");
-        let is_poor = number / span % 2 == 1;
+        let empties = most() - u32::try_from(number % span()).expect("less than the span");
+        let is_poor = !is_of_play(number);
         let mut random = Random::stream(self.recipe.seed, number);
         loop {
             if let Some(judged) = self.game(&mut random, empties, is_poor) {
