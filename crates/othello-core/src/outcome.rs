@@ -22,9 +22,12 @@ impl DiscDiff {
 }
 
 impl fmt::Display for DiscDiff {
-    /// Always with a sign: `+8`, `-8`, `+0`.
+    /// With a sign unless it is zero: `+8`, `-8`, `0`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:+}", self.0)
+        match self.0 {
+            0 => f.write_str("0"),
+            discs => write!(f, "{discs:+}"),
+        }
     }
 }
 

@@ -129,11 +129,21 @@ fn marks(text: &str) -> Result<Vec<(usize, Mark)>, ParseSetupError> {
     let visible = letters.filter(|(_, letter)| !letter.is_whitespace() && *letter != '/');
     let read = visible.map(|(index, letter)| {
         let column = index + 1;
-        Mark::of(letter)
-            .map(|mark| (column, mark))
-            .ok_or(ParseSetupError::BadChar { column, found: letter })
+        Mark::of(letter).map(|mark| (column, mark)).ok_or_else(|| {
+            if is_last_word(text, index) {
+                ParseSetupError::BadSide { column, found: letter }
+            } else {
+                ParseSetupError::BadChar { column, found: letter }
+            }
+        })
     });
     read.collect()
+}
+
+/// Whether a character, counted from 0, stands alone behind a board: where the side to move does.
+fn is_last_word(text: &str, index: usize) -> bool {
+    let follows_a_blank = text.chars().nth(index.wrapping_sub(1)).is_some_and(char::is_whitespace);
+    follows_a_blank && text.chars().skip(index + 1).all(char::is_whitespace)
 }
 
 /// Splits off the two numbers at the end of a text.
@@ -159,6 +169,13 @@ fn split_hand(text: &str) -> Result<(&str, Option<ByColor<u8>>), ParseSetupError
 pub enum ParseSetupError {
     /// A character that is no square.
     BadChar {
+        /// Where it stands, in characters counted from 1.
+        column: usize,
+        /// The character.
+        found: char,
+    },
+    /// A character behind the squares that is no side to move.
+    BadSide {
         /// Where it stands, in characters counted from 1.
         column: usize,
         /// The character.
@@ -202,6 +219,9 @@ impl fmt::Display for ParseSetupError {
         match self {
             Self::BadChar { column, found } => {
                 write!(f, "column {column}: `{found}` is no square of a board")
+            }
+            Self::BadSide { column, found } => {
+                write!(f, "column {column}: expected the side to move (X or O), found `{found}`")
             }
             Self::BadLength { found, expected } => {
                 write!(f, "expected {expected} squares and the side to move, found {found} marks")

@@ -160,8 +160,11 @@ fn gather(folder: &Path, seeds: &mut Vec<Vec<u8>>) -> Result<(), Box<dyn Error>>
         let is_table = folder.ends_with("testdata") && path.extension().is_some_and(|e| e == "txt");
         if is_table {
             let text = String::from_utf8_lossy(&bytes);
+            // Before a case stand its name and its form.
+            let labels = if path.ends_with("cases.txt") { 2 } else { 0 };
             let rows = text.lines().filter_map(|line| line.rsplit_once(" => "));
-            seeds.extend(rows.map(|(input, _)| input.replace("\\n", "\n").into_bytes()));
+            let inputs = rows.map(|(input, _)| input.splitn(labels + 1, ' ').last().unwrap_or(""));
+            seeds.extend(inputs.map(|input| input.replace("\\n", "\n").into_bytes()));
         } else {
             seeds.push(bytes);
         }

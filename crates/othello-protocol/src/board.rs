@@ -111,9 +111,23 @@ fn marks(text: &str, start: usize, board: &str) -> Result<Vec<(usize, Mark)>, Fo
     let visible = board.char_indices().filter(|(_, letter)| !letter.is_whitespace());
     let read = visible.map(|(at, letter)| match Mark::of(letter) {
         Some(mark) => Ok((start + at, mark)),
+        None if is_last_word(board, at, letter) => {
+            let mut buffer = [0; 4];
+            Err(bad_side(Place::within(text, start + at), letter.encode_utf8(&mut buffer)))
+        }
         None => Err(bad_char(text, start + at, letter)),
     });
     read.collect()
+}
+
+/// Whether a letter of a board stands alone behind its squares: where the side to move does.
+fn is_last_word(board: &str, at: usize, letter: char) -> bool {
+    board[..at].ends_with(char::is_whitespace) && board[at + letter.len_utf8()..].trim().is_empty()
+}
+
+fn bad_side(place: Place, side: &str) -> FormatError {
+    let message = format!("expected the side to move (X or O), found `{}`", side.escape_debug());
+    FormatError::new(ErrorKind::MissingSide, place, message)
 }
 
 fn bad_char(text: &str, at: usize, letter: char) -> FormatError {

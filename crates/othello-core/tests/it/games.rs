@@ -165,6 +165,8 @@ fn both_scores_are_told() {
     assert_eq!((outcome.winner(), outcome.empties()), (None, 2));
     assert_eq!((outcome.with_empties().black, outcome.with_empties().white), (32, 32));
     assert_eq!(outcome.tournament_diff().discs(), 0);
+    // J01 natsutteatsuiyone/neural-reversi 524eb30: a sign before a zero.
+    assert_eq!(outcome.tournament_diff().to_string(), "0");
     let wiped_out = replay("d3c3c4e3d2c1c2c5f3g3").position().outcome().unwrap();
     assert_eq!((wiped_out.to_string().as_str(), wiped_out.with_empties().white), ("0-14", 64));
     assert_eq!(wiped_out.tournament_diff().to_string(), "-64");

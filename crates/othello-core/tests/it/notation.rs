@@ -86,6 +86,11 @@ fn faults_of_boards_are_named_with_their_place() {
     let digit = read("---0");
     assert_eq!(digit, ParseSetupError::BadChar { column: 4, found: '0' });
     assert_eq!(digit.to_string(), "column 4: `0` is no square of a board");
+    let side = read(&format!("{} Q\n", "-".repeat(64)));
+    assert_eq!(side, ParseSetupError::BadSide { column: 66, found: 'Q' });
+    assert_eq!(side.to_string(), "column 66: expected the side to move (X or O), found `Q`");
+    assert_eq!(read(" Q XO"), ParseSetupError::BadChar { column: 2, found: 'Q' });
+    assert_eq!(read("Q"), ParseSetupError::BadChar { column: 1, found: 'Q' });
 }
 
 #[test]

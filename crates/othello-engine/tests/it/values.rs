@@ -2,6 +2,7 @@
 
 use othello_engine::{Engine, Report, Request, Score, ScoreKind};
 
+/// J01 natsutteatsuiyone/neural-reversi 524eb30: scores shown as `-0.0` and `+0`.
 #[test]
 fn zero_has_no_sign() {
     let decimals = |score: Score| format!("{score:.1}");

@@ -2,7 +2,7 @@
 
 use othello_core::{ByColor, Mark, Rules, Square, SquareSet};
 
-use super::{Read, bad_char};
+use super::{Read, bad_char, bad_side};
 use crate::error::{ErrorKind, FormatError, Place};
 
 /// Reads ranks and the side after them; `board` is the beginning of `text`.
@@ -25,12 +25,7 @@ pub(super) fn read(text: &str, board: &str, rules: &Rules) -> Result<Read, Forma
     let mut letters = side.chars();
     let turn =
         letters.next().and_then(Mark::of).and_then(Mark::disc).filter(|_| letters.next().is_none());
-    let turn = turn.ok_or_else(|| {
-        let message =
-            format!("expected the side to move (X or O), found `{}`", side.escape_debug());
-        FormatError::new(ErrorKind::MissingSide, end, message)
-    })?;
-    Ok((discs, turn))
+    Ok((discs, turn.ok_or_else(|| bad_side(end, side))?))
 }
 
 /// Reads ranks that begin at a byte of the text.

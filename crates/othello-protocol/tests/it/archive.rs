@@ -130,7 +130,7 @@ fn frame(payload: &[u8]) -> Vec<u8> {
     [b"\xF5GR\n", &length[..], &checksum.to_le_bytes(), payload].concat()
 }
 
-/// Public failure of bincode and its users (bincode-org/bincode issues 676 and 764): the length of
+/// B01 bincode-org/bincode#676, #764, bitcoindevkit/bdk#2306, a public failure: the length of
 /// a damaged file made the reader allocate until it was killed.
 #[test]
 fn a_damaged_length_does_not_allocate() {

@@ -41,8 +41,8 @@ fn random_records_are_read_back() {
     assert_eq!(read, all);
 }
 
-/// Public failures of other programs (ihhub/fheroes2 issue 255 and others): empty and damaged
-/// files that crashed the reader or became defaults.
+/// J03 ihhub/fheroes2#255 and others, public failures: empty and damaged files that crashed the
+/// reader or became defaults. Where each fault is stands in `testdata/cases.txt`.
 #[test]
 fn damaged_files_are_errors() {
     let kinds = [

@@ -12,6 +12,8 @@ mod table;
 
 /// The binary archive.
 mod archive;
+/// Public failures of other programs.
+mod cases;
 /// Diagrams, logbooks, server archives, problems as games.
 mod containers;
 /// The kinds of files.

@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 use crate::support::{passes, shared, warnings};
 use crate::table;
 
-type Read = Result<ReadGame, FormatError>;
+/// A game, or why there is none.
+pub(crate) type Read = Result<ReadGame, FormatError>;
 
 /// Reads the shared samples whose name begins so, and compares each with what is expected of it.
 pub(crate) fn check_samples(folder: &str, count: usize, read: impl Fn(&[u8]) -> Vec<Read>) {
@@ -126,7 +127,8 @@ fn outcome(games: &[Read]) -> String {
     games.join(" & ")
 }
 
-fn told(read: &ReadGame) -> String {
+/// A game in the words of a table.
+pub(crate) fn told(read: &ReadGame) -> String {
     let record = &read.record;
     let game = record.to_game().unwrap();
     let mut words = vec!["ok".to_owned(), moves_or_dot(record)];
@@ -197,11 +199,12 @@ fn moves_or_dot(record: &GameRecord) -> String {
     if moves.is_empty() { ".".to_owned() } else { moves }
 }
 
-fn fault(error: &FormatError) -> String {
+/// A fault in the words of a table.
+pub(crate) fn fault(error: &FormatError) -> String {
     let mut words = vec!["error".to_owned(), error.code().to_owned()];
     match (error.place.line, error.place.column) {
         (Some(line), Some(column)) => words.push(format!("{line}:{column}")),
-        _ => words.push("-".to_owned()),
+        _ => words.push(error.place.offset.map_or("-".to_owned(), |offset| format!("@{offset}"))),
     }
     if let (Some(ply), Some(good)) = (error.ply, &error.good) {
         let good = GameRecord::from_game(good);
@@ -211,7 +214,7 @@ fn fault(error: &FormatError) -> String {
 }
 
 /// The words of an outcome, whatever the order of `name=value` among them.
-fn sorted(outcome: &str) -> Vec<Vec<&str>> {
+pub(crate) fn sorted(outcome: &str) -> Vec<Vec<&str>> {
     let mut games: Vec<Vec<&str>> =
         outcome.split(" & ").map(|game| game.split_whitespace().collect()).collect();
     for words in &mut games {

@@ -28,3 +28,19 @@ fn unescape(text: &str) -> Vec<u8> {
     }
     bytes
 }
+
+/// The bytes of hexadecimal words; `..N` fills up to N bytes with zeros.
+pub(crate) fn bytes_of_hex(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for word in text.split_whitespace() {
+        match word.strip_prefix("..") {
+            Some(length) => bytes.resize(length.parse().unwrap(), 0),
+            None => bytes.extend(
+                (0..word.len())
+                    .step_by(2)
+                    .map(|at| u8::from_str_radix(&word[at..at + 2], 16).unwrap()),
+            ),
+        }
+    }
+    bytes
+}

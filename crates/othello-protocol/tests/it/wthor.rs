@@ -1,4 +1,4 @@
-//! WTHOR files: the shared samples and database, public failures of other readers, and a twin.
+//! WTHOR files: the shared samples and database, and a twin.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use othello_protocol::{FormatError, ReadGame, transcript};
 use serde_json::{Value, json};
 
 use crate::support::{passes, shared, warnings};
-use crate::table;
+use crate::table::{self, bytes_of_hex};
 
 /// The names that the samples refer to.
 fn sample_names(folder: &Path) -> Names {
@@ -131,22 +131,6 @@ fn the_shared_database_is_legal_and_agrees() {
     assert_eq!((games, legal, agree, unfinished), (137_548, 137_548, 137_135, 413));
 }
 
-/// The bytes of hexadecimal words; `..N` fills up to N bytes with zeros.
-fn bytes<'a>(words: impl Iterator<Item = &'a str>) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    for word in words {
-        match word.strip_prefix("..") {
-            Some(length) => bytes.resize(length.parse().unwrap(), 0),
-            None => bytes.extend(
-                (0..word.len())
-                    .step_by(2)
-                    .map(|at| u8::from_str_radix(&word[at..at + 2], 16).unwrap()),
-            ),
-        }
-    }
-    bytes
-}
-
 fn told_error(error: &FormatError) -> String {
     format!("{} {}", error.code(), error.place.offset.unwrap())
 }
@@ -189,9 +173,8 @@ fn told_game(read: &ReadGame) -> String {
 fn the_table_reads_as_it_says() {
     for (input, wanted) in table::rows(include_str!("../../testdata/wthor.txt")) {
         let input = String::from_utf8(input).unwrap();
-        let mut words = input.split_whitespace();
-        let kind = words.next().unwrap();
-        let bytes = bytes(words);
+        let (kind, hex) = input.split_once(' ').unwrap_or((&input, ""));
+        let bytes = bytes_of_hex(hex);
         let found = match kind {
             "players" => told_names(&read_players(&bytes)),
             "tournaments" => told_names(&read_tournaments(&bytes)),
@@ -210,7 +193,7 @@ fn the_fast_check_and_the_record_agree_about_scores() {
         let row = format!(
             "14180601 01000000 0000 e807 08001800 0000 0000 0000 {score:02x} 00 {moves} ..84"
         );
-        let bytes = bytes(row.split_whitespace());
+        let bytes = bytes_of_hex(&row);
         let base = Base::open(&bytes).unwrap();
         let game = base.game(0).unwrap();
         let replay = game.replay();
@@ -229,7 +212,7 @@ fn the_fast_check_and_the_record_agree_about_scores() {
 #[test]
 fn numbers_become_names_and_programs_are_told_by_their_authors() {
     let row = "14180601 01000000 0000 e807 08001800 0000 0100 0900 20 21 3840 ..84";
-    let bytes = bytes(row.split_whitespace());
+    let bytes = bytes_of_hex(row);
     let base = Base::open(&bytes).unwrap();
     let names = Names {
         players: ["???", "Zebra (Andersson)"].map(str::to_owned).to_vec(),
