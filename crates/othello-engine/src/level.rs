@@ -44,7 +44,7 @@ const fn strength(name: &'static str, depth: u32, exact: u32, slip: u32) -> Stre
     Strength { name, depth, exact, slip }
 }
 
-/// Calibrated by matches from six random plies: each level scores 68 to 79 % against the one below, in
+/// Calibrated by matches from six random plies: each level scores 72 to 79 % against the one below, in
 /// 100 to 600 games (`docs/training.md`).
 const STRENGTHS: [Strength; 12] = [
     strength("novice", 1, 0, 500),
@@ -58,7 +58,7 @@ const STRENGTHS: [Strength; 12] = [
     strength("expert", 5, 12, 0),
     strength("master", 7, 14, 0),
     strength("grandmaster", 9, 18, 0),
-    strength("champion", 14, 21, 0),
+    strength("champion", 16, 22, 0),
 ];
 
 impl Level {

@@ -29,7 +29,7 @@ fn levels_are_as_written_in_the_guide() {
             (9, "expert", Some(5), 12, 0),
             (10, "master", Some(7), 14, 0),
             (11, "grandmaster", Some(9), 18, 0),
-            (12, "champion", Some(14), 21, 0),
+            (12, "champion", Some(16), 22, 0),
         ]
     );
 }
