@@ -80,15 +80,17 @@ impl Marks {
 
 impl fmt::Display for Marks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bias = format!("{:+.2}", self.mean_bias());
+        let is_zero = bias.trim_start_matches(['+', '-']) == "0.00";
+        let bias = if is_zero { "0.00" } else { &bias };
         write!(
             f,
             "{} positions: best move {:.1} %, {:.2} discs lost a move, scores wrong by {:.2} discs and \
-             {:+.2} on the whole, {} nodes",
+             {bias} on the whole, {} nodes",
             self.problems,
             100.0 * self.accuracy(),
             self.loss(),
             self.mean_error(),
-            self.mean_bias(),
             self.nodes
         )
     }

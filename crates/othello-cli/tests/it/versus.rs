@@ -123,7 +123,7 @@ fn a_test_says_by_the_exit_code_what_it_found() {
     let call = ["match", "--first", first, "--second", second];
     let worse = othello(&[&call[..], &test].concat());
     assert_eq!(worse.exit, Exit::Negative, "{}", worse.out);
-    assert!(worse.out.contains("Elo +0 is right"), "{}", worse.out);
+    assert!(worse.out.contains("Elo 0 is right"), "{}", worse.out);
 }
 
 #[test]

@@ -51,14 +51,17 @@ impl<const N: usize> Table<N> {
     }
 }
 
-/// A mean with one decimal, with a sign if it is a difference; a dash if there is none.
+/// A mean with one decimal, with a sign if it is a difference and not zero; a dash if there is none.
 pub(crate) fn cell(number: Option<f64>, signed: bool) -> String {
-    match number {
-        // No minus before a zero.
-        Some(number) if number.abs() < 0.05 => if signed { "+0.0" } else { "0.0" }.to_owned(),
-        Some(number) if signed => format!("{number:+.1}"),
-        Some(number) => format!("{number:.1}"),
-        None => "-".to_owned(),
+    let Some(number) = number else { return "-".to_owned() };
+    let text = format!("{number:.1}");
+    let size = text.trim_start_matches('-');
+    if size == "0.0" {
+        size.to_owned()
+    } else if signed {
+        format!("{number:+.1}")
+    } else {
+        text
     }
 }
 
@@ -262,5 +265,20 @@ impl PhaseLine {
             forced: turns.forced,
             passes: turns.passes,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// J01 natsutteatsuiyone/neural-reversi 524eb30: scores shown as `-0.0` and `+0`.
+    #[test]
+    fn a_zero_has_no_sign() {
+        let numbers = [-0.04, 0.04, 0.0, -0.0, 0.5, -0.5, 64.0, -64.0];
+        let signed = numbers.map(|number| cell(Some(number), true));
+        assert_eq!(signed, ["0.0", "0.0", "0.0", "0.0", "+0.5", "-0.5", "+64.0", "-64.0"]);
+        assert_eq!((cell(Some(0.04), false), cell(Some(2.5), false)), ("0.0".into(), "2.5".into()));
+        assert_eq!(cell(None, true), "-");
     }
 }

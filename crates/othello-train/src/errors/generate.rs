@@ -50,7 +50,7 @@ impl Maker for Generator {
 
 /// Whether the engine's own move leads to the sample with this number, and no random one.
 pub(super) fn is_of_play(number: u64) -> bool {
-    number / span() % 2 == 0
+    (number / span()).is_multiple_of(2)
 }
 
 /// The most empty squares that the model tells apart.

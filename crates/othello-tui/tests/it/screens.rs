@@ -137,7 +137,7 @@ fn what_begins_a_game_and_what_is_advised_is_never_cut() {
         assert!(!opened.contains("..."), "{opened}");
         let hint = play(&mut stage(lang, (80, 24), people(), GAME), "i\nwait engine");
         let hint = said(&hint);
-        assert!(!hint.contains("...") && hint.contains("14"), "{hint}");
+        assert!(!hint.contains("...") && hint.contains("16"), "{hint}");
     }
 }
 

@@ -237,10 +237,15 @@ impl Pen<'_> {
     }
 }
 
-/// A number rounded to a whole one if its decimals do not fit; other texts are cut.
+/// A number rounded to a whole one if its decimals do not fit, zero without a sign; other texts are
+/// cut.
 fn shorten(note: &str, room: usize) -> String {
     match note.parse::<f32>() {
-        Ok(value) if cells::width(note) > room => cells::cut(&format!("{value:+.0}"), room, ""),
+        Ok(value) if cells::width(note) > room => {
+            let whole = format!("{value:+.0}");
+            let is_zero = matches!(whole.as_str(), "+0" | "-0");
+            cells::cut(if is_zero { "0" } else { &whole }, room, "")
+        }
         _ => cells::cut(note, room, ""),
     }
 }

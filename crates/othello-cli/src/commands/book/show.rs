@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::args::ShowArgs;
 use crate::books;
 use crate::failure::Failure;
+use crate::numbers::signed;
 use crate::streams::Streams;
 use crate::text;
 
@@ -102,7 +103,8 @@ fn write_moves(answer: &Answer, streams: &mut Streams<'_>) -> Result<(), Failure
     for Choice { mv, score, depth, confidence, line, opening } in &answer.moves {
         let opening = opening.map(|name| format!(" ({name})")).unwrap_or_default();
         let line = line.join(" ");
-        writeln!(streams.out, "{mv} {score:+.2} {depth}@{confidence}% {line}{opening}")?;
+        let score = signed(format!("{score:+.2}"));
+        writeln!(streams.out, "{mv} {score} {depth}@{confidence}% {line}{opening}")?;
     }
     if answer.moves.is_empty() {
         writeln!(streams.err, "not in the book")?;
@@ -130,7 +132,7 @@ fn write_totals(totals: &Totals, json: bool, streams: &mut Streams<'_>) -> Resul
     let Totals { positions, moves, plies, start, named } = totals;
     writeln!(streams.out, "positions {positions}\nmoves {moves}\nplies {plies}\nnamed {named}")?;
     if let Some(start) = start {
-        writeln!(streams.out, "start {start:+.2}")?;
+        writeln!(streams.out, "start {}", signed(format!("{start:+.2}")))?;
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ use othello_protocol::obf::Problem;
 use serde::Serialize;
 
 use super::proof::{Proof, is_proven};
+use crate::numbers;
 
 /// What the columns of the lines mean.
 pub(super) const HEAD: &str =
@@ -212,7 +213,7 @@ impl Answer {
 }
 
 fn signed(score: i32) -> String {
-    if score == 0 { "0".to_owned() } else { format!("{score:+}") }
+    numbers::signed(format!("{score:+}"))
 }
 
 fn names(line: &[Move]) -> Vec<String> {

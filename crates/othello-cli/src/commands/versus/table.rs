@@ -6,6 +6,7 @@ use othello_core::Rules;
 
 use super::elo::{Estimate, Sprt, Standing};
 use super::tally::{SideTally, Tally};
+use crate::numbers::signed;
 
 /// What the table shows.
 #[derive(Debug)]
@@ -63,22 +64,21 @@ impl fmt::Display for Table<'_> {
             "first   {} won, {} drawn, {} lost: {score}",
             results.wins, results.draws, results.losses
         )?;
-        let discs = self.tally.discs().map_or("-".to_owned(), |discs| format!("{discs:+.2}"));
+        let discs =
+            self.tally.discs().map_or("-".to_owned(), |discs| signed(format!("{discs:+.2}")));
         writeln!(f, "discs   {discs} a game")?;
         let estimate = results.estimate().map_or("-".to_owned(), shown);
         writeln!(f, "Elo     {estimate}")?;
         if let Some(sprt) = self.sprt {
+            let [elo0, elo1] = [sprt.elo0, sprt.elo1].map(|elo| signed(format!("{elo:+}")));
             let (likelihood, bound) = (sprt.likelihood(&results), sprt.bound());
             let standing = match sprt.standing(&results) {
                 Standing::Open => "open".to_owned(),
-                Standing::Elo0 => format!("Elo {:+} is right", sprt.elo0),
-                Standing::Elo1 => format!("Elo {:+} is right", sprt.elo1),
+                Standing::Elo0 => format!("Elo {elo0} is right"),
+                Standing::Elo1 => format!("Elo {elo1} is right"),
             };
-            writeln!(
-                f,
-                "test    Elo {:+} or {:+}: {likelihood:+.2} of {bound:.2}, {standing}",
-                sprt.elo0, sprt.elo1
-            )?;
+            let likelihood = signed(format!("{likelihood:+.2}"));
+            writeln!(f, "test    Elo {elo0} or {elo1}: {likelihood} of {bound:.2}, {standing}")?;
         }
         Ok(())
     }
@@ -92,11 +92,7 @@ fn shown(estimate: Estimate) -> String {
 }
 
 fn whole(elo: f64) -> String {
-    match elo {
-        -0.5..=0.5 => "0".to_owned(),
-        _ if elo.is_finite() => format!("{elo:+.0}"),
-        _ => format!("{elo:+}"),
-    }
+    signed(format!("{elo:+.0}"))
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {
@@ -146,7 +142,7 @@ mod tests {
             "first   2 won, 0 drawn, 0 lost: 100.0 %",
             "discs   +12.00 a game",
             "Elo     +inf (95 % between -",
-            "test    Elo +0 or +10: ",
+            "test    Elo 0 or +10: ",
         ] {
             assert!(text.contains(part), "{part} is not in\n{text}");
         }
