@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use othello_engine::Score;
-
 use super::generate::is_of_play;
 use super::sample::Sample;
 
@@ -31,8 +29,8 @@ pub struct MeanErrors([Band; BANDS]);
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Band {
     samples: u32,
-    /// By depth, in hundredths of a disc.
-    errors: [f64; DEPTHS.len()],
+    /// By depth, the samples that were searched so deep and their errors in hundredths of a disc.
+    errors: [(u32, f64); DEPTHS.len()],
 }
 
 impl MeanErrors {
@@ -43,15 +41,13 @@ impl MeanErrors {
             let empties = sample.position.empties().count();
             let Some(&deepest) = sample.scores.last() else { continue };
             let known = f64::from(sample.end.unwrap_or(deepest).hundredths());
-            let error = |depth: usize| {
-                let shallow = sample.scores.get(depth).copied();
-                (f64::from(shallow.map_or(0, Score::hundredths)) - known).abs()
-            };
             let band = (empties.saturating_sub(FEWEST) / BAND) as usize;
             let band = &mut bands[band.min(BANDS - 1)];
             band.samples += 1;
-            for (sum, depth) in band.errors.iter_mut().zip(DEPTHS) {
-                *sum += error(depth);
+            for ((searched, sum), depth) in band.errors.iter_mut().zip(DEPTHS) {
+                let Some(shallow) = sample.scores.get(depth) else { continue };
+                *searched += 1;
+                *sum += (f64::from(shallow.hundredths()) - known).abs();
             }
         }
         Self(bands)
@@ -66,9 +62,10 @@ impl fmt::Display for MeanErrors {
         for (first, band) in (FEWEST..).step_by(BAND as usize).zip(&self.0) {
             let (row, count) = (format!("{first} to {}", first + BAND - 1), band.samples);
             write!(f, "| {row:>13} | {count:>9} |")?;
-            for sum in band.errors {
-                let mean = sum / 100.0 / f64::from(count.max(1));
-                write!(f, " {mean:>7.2} |")?;
+            for (searched, sum) in band.errors {
+                let mean = sum / 100.0 / f64::from(searched);
+                let mean = if searched == 0 { "-".to_owned() } else { format!("{mean:.2}") };
+                write!(f, " {mean:>7} |")?;
             }
             writeln!(f)?;
         }
@@ -78,6 +75,8 @@ impl fmt::Display for MeanErrors {
 
 #[cfg(test)]
 mod tests {
+    use othello_engine::Score;
+
     use super::*;
 
     /// A position with 59 empty squares and these scores.
@@ -97,6 +96,14 @@ mod tests {
         let last = table.lines().last().expect("rows");
         let cells: Vec<&str> = last.split('|').map(str::trim).collect();
         assert_eq!(cells[1..7], ["48 to 51", "2", "4.00", "3.00", "2.50", "1.50"]);
+    }
+
+    #[test]
+    fn depths_that_nobody_searched_have_no_error() {
+        let table = MeanErrors::new(&[sample(&[100, 200, 300], None)]).to_string();
+        let last = table.lines().last().expect("rows");
+        let cells: Vec<&str> = last.split('|').map(str::trim).collect();
+        assert_eq!(cells[2..7], ["1", "2.00", "1.00", "0.00", "-"]);
     }
 
     #[test]
