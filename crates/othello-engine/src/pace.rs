@@ -14,16 +14,16 @@ use crate::score::Score;
 
 pub use time_control::{Period, Share, TimeControl};
 
-/// What a proof visits with no empty square; it doubles with each. `hard-20.obf` takes 6.6 million
+/// What a proof visits with no empty square; it doubles with each. `hard-20.obf` takes 4.5 million
 /// positions each, and published counts for 20, 25 and 30 empty squares grow by 1.9 and 2.0 each.
-const PROOF_POSITIONS: u64 = 6;
+const PROOF_POSITIONS: u64 = 4;
 
-/// Nanoseconds the solver needs for a position: 39 million a second over FFO 40 to 49.
-const SOLVER_NANOS: u64 = 25;
+/// Nanoseconds the solver needs for a position: 25 million a second over FFO 40 to 49.
+const SOLVER_NANOS: u64 = 40;
 
-/// So many positions the solver visits while the midgame search visits one: 39 million a second
-/// against 6 to 8 million.
-const SOLVER_SPEEDUP: u128 = 5;
+/// So many positions the solver visits while the midgame search visits one: 25 million a second
+/// against 6 million.
+const SOLVER_SPEEDUP: u128 = 4;
 
 /// After so many positions the speed of the machine is taken from the search, before from above.
 const MEASURABLE_POSITIONS: u64 = 20_000;
@@ -169,6 +169,14 @@ impl Pace {
             Step::Proof => fits,
             Step::Deeper | Step::Likely { .. } => fits && (is_lost || worth()),
         }
+    }
+
+    /// Whether time is left that is lost if it is not spent, so that even what will not be finished may
+    /// be begun.
+    pub fn has_time_to_lose(&self) -> bool {
+        let Share { soft, hard } = self.share;
+        let left = |last: &Finished| last.elapsed < hard;
+        soft == hard && !self.forced && self.last.as_ref().is_none_or(left)
     }
 
     /// How long the answer as it stands is worth thinking about.

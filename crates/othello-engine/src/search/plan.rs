@@ -41,7 +41,7 @@ impl Iteration {
         match self.reach {
             Reach::Ahead(_) => Step::Deeper,
             Reach::End if self.proves() => Step::Proof,
-            Reach::End => Step::Likely { part: params::LIKELY_PART },
+            Reach::End => Step::Likely { part: params::likely_part(self.depth, self.confidence) },
         }
     }
 }
@@ -108,12 +108,17 @@ impl Plan {
         self.to_the_end().or(self.deeper()).is_some()
     }
 
-    /// The next iteration, if there is one that is worth its time.
+    /// The next iteration, if there is one that is worth its time, or fills time that would be lost.
     pub(crate) fn next(&self) -> Option<Iteration> {
-        let worth = |iteration: &Iteration| {
-            self.pace.as_ref().is_none_or(|pace| pace.goes_on(self.step(*iteration)))
-        };
-        self.to_the_end().filter(worth).or_else(|| self.deeper().filter(worth))
+        let worth = |iteration: &Iteration| self.goes_on(self.step(*iteration));
+        let end = self.to_the_end();
+        let next = end.filter(worth).or_else(|| self.deeper().filter(worth));
+        next.or_else(|| end.filter(|_| self.pace.as_ref().is_some_and(Pace::has_time_to_lose)))
+    }
+
+    /// Whether a step is worth its time; where that is not limited everything is.
+    fn goes_on(&self, step: Step) -> bool {
+        self.pace.as_ref().is_none_or(|pace| pace.goes_on(step))
     }
 
     /// Takes note of what an iteration has found: its best move and what that is worth.
@@ -148,16 +153,24 @@ impl Plan {
     }
 
     /// The next search to the end, once it may be begun.
+    ///
+    /// A proof gains from a likely line to hold against, which the lowest confidence finds as well as
+    /// any. Where the proof would take too long, each confidence is an answer surer than the last.
     fn to_the_end(&self) -> Option<Iteration> {
         let last = self.last.filter(|_| self.to_the_end)?;
-        let least = params::LIKELY_FIRST_EMPTIES.into_iter().chain([0]);
-        let empties = if self.stepwise { 0 } else { self.empties };
-        let mut rising = Confidence::all().zip(least).filter(|(_, least)| empties >= *least);
-        let (confidence, _) = match last.reach {
+        let before = match last.reach {
             Reach::Ahead(plies) if plies < self.ordered => return None,
-            Reach::Ahead(_) => rising.next()?,
-            Reach::End => rising.find(|(confidence, _)| *confidence > last.confidence)?,
+            Reach::Ahead(_) => None,
+            Reach::End => Some(last.confidence),
         };
+        let is_of_use = |confidence: Confidence| match confidence {
+            Confidence::FULL => true,
+            _ if self.stepwise => false,
+            Confidence::LOWEST if self.empties >= params::LIKELY_FIRST_EMPTIES => true,
+            _ => !self.goes_on(Step::Proof),
+        };
+        let mut rising = Confidence::all().filter(|confidence| Some(*confidence) > before);
+        let confidence = rising.find(|confidence| is_of_use(*confidence))?;
         Some(Iteration { reach: Reach::End, confidence, depth: self.empties })
     }
 }
@@ -219,6 +232,40 @@ mod tests {
         let whole = plan(60, Limits::NONE);
         assert_eq!(whole.last().map(String::as_str), Some("60@100%"));
         assert!(whole.contains(&"50@73%".to_owned()) && whole.contains(&"60@73%".to_owned()));
+    }
+
+    /// A search of five seconds cannot prove anything about 28 empty squares; it goes to the end all the
+    /// same, as surely as it can.
+    #[test]
+    fn what_cannot_be_proven_in_time_is_searched_as_surely_as_it_can() {
+        let clock = TimeControl::sudden_death(Duration::from_mins(2));
+        for limits in [Limits::time(Duration::from_secs(5)), Limits::clock(clock)] {
+            let names = plan(28, limits);
+            let ends: Vec<_> = names.iter().filter(|name| name.starts_with("28@")).collect();
+            assert!(ends.len() > 1 && !names.contains(&"28@100%".to_owned()), "{names:?}");
+            let rising = ["28@73%", "28@87%", "28@95%", "28@98%", "28@99%"];
+            assert_eq!(ends, rising[..ends.len()], "{names:?}");
+            assert_eq!(names.last(), ends.last().copied());
+        }
+    }
+
+    /// Time that is lost if it is not spent is spent.
+    #[test]
+    fn a_search_goes_on_while_time_would_be_lost() {
+        for empties in [16, 20, 24, 30, 36, 50] {
+            let mut plan = Plan::new(empties, 9, &Limits::time(Duration::from_millis(100)));
+            let mut elapsed = Duration::from_micros(50);
+            while let Some(iteration) = plan.next() {
+                let best = (Move::Place("f5".parse().expect("a square")), Score::estimate(0));
+                elapsed *= 2;
+                plan.finished(iteration, best, (1000, elapsed));
+                if iteration.proves() {
+                    break;
+                }
+            }
+            let has_proven = plan.last.is_some_and(Iteration::proves);
+            assert!(has_proven || elapsed >= Duration::from_millis(100), "{empties}: {elapsed:?}");
+        }
     }
 
     /// A second is plenty for 14 empty squares and nothing for 50.
