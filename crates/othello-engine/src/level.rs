@@ -44,10 +44,10 @@ const fn strength(name: &'static str, depth: u32, exact: u32, slip: u32) -> Stre
     Strength { name, depth, exact, slip }
 }
 
-/// Calibrated by matches from six random plies: each level scores 72 to 79 % against the one below, in
-/// 100 to 600 games (`docs/training.md`).
+/// Calibrated by matches from six random plies: each level scores 72 to 78 % against the one below, in
+/// 100 to 1,200 games (`docs/training.md`).
 const STRENGTHS: [Strength; 12] = [
-    strength("novice", 1, 0, 500),
+    strength("novice", 1, 0, 460),
     strength("beginner", 1, 0, 300),
     strength("learner", 1, 2, 200),
     strength("casual", 1, 4, 80),

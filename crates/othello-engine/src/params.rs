@@ -94,6 +94,11 @@ pub(crate) const ESTIMATE_ORDER: i32 = 24;
 /// squares on.
 pub(crate) const ESTIMATE_DEPTHS: [u32; 4] = [14, 16, 19, 22];
 
+/// Where a board looks by so much worse than the question, in hundredths, it does not look ahead for the
+/// order. That takes an eighth off the time of FFO 40 to 44, 46 and 47 and 2 % off the positions; with 0
+/// there are as few, with -300 4 % more, with -800 a fifth more.
+pub(crate) const HOPELESS_MARGIN: i32 = 300;
+
 /// So much less than the best move, in hundredths, a move may look for its estimate to be exact.
 pub(crate) const ESTIMATE_MARGIN: i32 = 1600;
 

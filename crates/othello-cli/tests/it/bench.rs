@@ -32,10 +32,10 @@ fn weights_that_cannot_be_read_are_named() {
     let mut bytes = othello_data::weights().to_vec();
     std::fs::write(path, othello_data::pack(&bytes[..1000])).unwrap();
     assert!(
-        othello(&arguments).message(Exit::BadInput).contains("weights of version 2, but damaged")
+        othello(&arguments).message(Exit::BadInput).contains("weights of version 3, but damaged")
     );
     bytes[b"othello weights\n".len()] = 200;
     std::fs::write(path, othello_data::pack(&bytes)).unwrap();
     let error = othello(&arguments).message(Exit::BadInput);
-    assert!(error.contains("version 200; this program reads version 2"), "{error}");
+    assert!(error.contains("version 200; this program reads version 3"), "{error}");
 }

@@ -243,7 +243,7 @@ impl Numbers {
 
     /// The sum of what a table says of all patterns.
     #[inline(always)]
-    pub(super) fn sum(&self, table: &[i16; ENTRIES]) -> i32 {
+    pub(super) fn sum(&self, table: &[i8; ENTRIES]) -> i32 {
         macro_rules! kinds {
             ($($kind:literal from $first:literal),*) => {
                 0 $(+ self.part::<$first, { PLACES[$kind] }, { offset($kind) }, { mask($kind) }>(table))*
@@ -260,7 +260,7 @@ impl Numbers {
     #[inline(always)]
     fn part<const FIRST: usize, const COUNT: usize, const OFFSET: usize, const MASK: usize>(
         &self,
-        table: &[i16; ENTRIES],
+        table: &[i8; ENTRIES],
     ) -> i32 {
         let mut sum = 0;
         for pattern in FIRST..FIRST + COUNT {
@@ -442,8 +442,8 @@ mod tests {
         #[test]
         fn a_sum_is_that_of_the_entries(seed: u64) {
             let mut random = Random(seed);
-            let table: Vec<i16> = (0..ENTRIES).map(|_| i16::try_from(random.below(2000)).unwrap() - 1000).collect();
-            let table: Box<[i16; ENTRIES]> = table.into_boxed_slice().try_into().unwrap();
+            let table: Vec<i8> = (0..ENTRIES).map(|_| i8::try_from(random.below(128)).unwrap() - 64).collect();
+            let table: Box<[i8; ENTRIES]> = table.into_boxed_slice().try_into().unwrap();
             for board in random.game() {
                 let numbers = Numbers::of(board);
                 let sum = numbers.entries().iter().map(|entry| i32::from(table[*entry])).sum::<i32>();

@@ -49,7 +49,7 @@ pub(super) fn null_window<S: Solve>(
         count(worker, Settled::Likely);
         return Ok(value);
     }
-    let mut untried = gather(tier, worker, board, legal);
+    let mut untried = gather(tier, worker, board, legal, alpha);
     if let Some(value) = refuted(worker, untried, alpha) {
         count(worker, Settled::Refuted);
         worker.close(untried);
@@ -134,10 +134,16 @@ fn refuted(worker: &Worker<'_>, untried: Untried, alpha: Discs) -> Option<Discs>
 /// Best moves from the table do not count: those of the midgame search come from estimates, and
 /// those of the solver make no difference.
 #[inline(always)]
-fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitboard) -> Untried {
+fn gather<S: Solve>(
+    tier: S,
+    worker: &mut Worker<'_>,
+    board: Board,
+    legal: Bitboard,
+    alpha: Discs,
+) -> Untried {
     let empties = board.empties();
     let odd = odd_quarters(empties);
-    let depth = estimate_depth(empties.count());
+    let depth = estimate_depth(tier, worker, board, alpha);
     let look = (depth == 0).then(|| tier.look(worker.evaluation, board));
     let mut untried = worker.open();
     let mut top = -Value::INFINITY;
@@ -159,14 +165,21 @@ fn gather<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, legal: Bitbo
     untried
 }
 
-/// How far to look ahead for the order of moves.
+/// How far to look ahead for the order of moves: not at all where none of them is likely to exceed
+/// `alpha`, so that all have to be tried, in whatever order.
 #[inline(always)]
-fn estimate_depth(empties: u32) -> u8 {
+fn estimate_depth<S: Solve>(tier: S, worker: &mut Worker<'_>, board: Board, alpha: Discs) -> u8 {
+    let empties = board.empties().count();
     let mut depth = 0;
     for least in params::ESTIMATE_DEPTHS {
         depth += u8::from(empties >= least);
     }
-    depth
+    if depth == 0 {
+        return 0;
+    }
+    worker.budget.count();
+    let value = tier.judge(worker.evaluation, board);
+    if value.0 < 100 * alpha.0 - params::HOPELESS_MARGIN { 0 } else { depth }
 }
 
 #[cfg(test)]
@@ -189,7 +202,8 @@ mod tests {
                     best: None,
                 };
                 worker.table.store(ordering::after(board, square), reply);
-                let untried = gather(Portable, worker, board, board.legal_moves());
+                let legal = board.legal_moves();
+                let untried = gather(Portable, worker, board, legal, Discs(0));
                 [6, 8, 10, 12].map(|alpha| refuted(worker, untried, Discs(alpha)))
             });
             assert_eq!(answers, [Some(Discs(10)), Some(Discs(10)), None, None]);
@@ -247,7 +261,7 @@ mod tests {
         with_worker(1, |worker| {
             for board in late_boards(30, params::ESTIMATE_DEPTHS[0]) {
                 let odd = odd_quarters(board.empties());
-                let mut untried = gather(Portable, worker, board, board.legal_moves());
+                let mut untried = gather(Portable, worker, board, board.legal_moves(), Discs(-64));
                 let mut moves = Vec::new();
                 while let Some(Candidate { square, board: next, priority, .. }) =
                     worker.take_best(&mut untried)

@@ -18,7 +18,7 @@ fn levels_are_as_written_in_the_guide() {
     assert_eq!(
         table,
         [
-            (1, "novice", Some(1), 0, 500),
+            (1, "novice", Some(1), 0, 460),
             (2, "beginner", Some(1), 0, 300),
             (3, "learner", Some(1), 2, 200),
             (4, "casual", Some(1), 4, 80),

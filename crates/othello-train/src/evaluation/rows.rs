@@ -6,7 +6,8 @@ use othello_engine::{FEATURES, STAGES, UNITS, Weights, stages, weight_count, wei
 
 use crate::games::Lesson;
 
-/// Stretches of the game between two stages; the rows of each touch the weights of no others.
+/// Stretches of the game between two stages; the rows of each touch the weights of no others. The one
+/// between the last stage of even numbers of empty squares and the first of odd ones stays empty.
 pub(super) const STRETCHES: usize = STAGES - 1;
 
 /// A position.

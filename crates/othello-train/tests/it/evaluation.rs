@@ -35,7 +35,7 @@ fn corners(numbers: std::ops::Range<u64>) -> Rows {
 
 #[test]
 fn the_fit_finds_what_made_the_worth() {
-    let (rows, held_out) = (corners(0..1000), corners(1000..1100));
+    let (rows, held_out) = (corners(0..2000), corners(2000..2100));
     let mut points = Vec::new();
     let mut tell = |_, point: Point| points.push(point);
     let (weights, curve) = fit(&rows, &held_out, None, SETTINGS, &mut tell);
