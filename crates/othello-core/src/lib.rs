@@ -9,6 +9,7 @@ extern crate std;
 
 // In reading order: a module uses those above it alone.
 mod color;
+mod signed;
 mod square;
 
 mod bitboard;
@@ -57,6 +58,7 @@ pub use perft::perft;
 pub use position::{Illegal, PlayError, Position};
 pub use rules::{ParseRulesError, Rules, RulesProblem, VariantError, VariantFault};
 pub use setup::{Setup, SetupError, SetupFault};
+pub use signed::Signed;
 pub use square::{ParseSquareError, Square};
 pub use square_set::SquareSet;
 pub use symmetry::Symmetry;

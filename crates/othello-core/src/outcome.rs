@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 use core::fmt;
 
 use crate::color::{ByColor, Color};
+use crate::signed::Signed;
 use crate::variant::Objective;
 
 /// Discs of Black minus discs of White, by one of the two ways to count.
@@ -24,10 +25,7 @@ impl DiscDiff {
 impl fmt::Display for DiscDiff {
     /// With a sign unless it is zero: `+8`, `-8`, `0`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            0 => f.write_str("0"),
-            discs => write!(f, "{discs:+}"),
-        }
+        Signed(self.0).fmt(f)
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use othello_core::{Move, Position};
+use othello_core::{Move, Position, Signed};
 use othello_engine::{Engine, Limits, Options, Request, Weights};
 
 /// The size of an engine's table in mebibytes; it is cleared before each position.
@@ -80,13 +80,11 @@ impl Marks {
 
 impl fmt::Display for Marks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bias = format!("{:+.2}", self.mean_bias());
-        let is_zero = bias.trim_start_matches(['+', '-']) == "0.00";
-        let bias = if is_zero { "0.00" } else { &bias };
+        let bias = Signed(self.mean_bias());
         write!(
             f,
             "{} positions: best move {:.1} %, {:.2} discs lost a move, scores wrong by {:.2} discs and \
-             {bias} on the whole, {} nodes",
+             {bias:.2} on the whole, {} nodes",
             self.problems,
             100.0 * self.accuracy(),
             self.loss(),

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use othello_core::Signed;
 use othello_view::cells;
 use serde::Serialize;
 
@@ -53,15 +54,10 @@ impl<const N: usize> Table<N> {
 
 /// A mean with one decimal, with a sign if it is a difference and not zero; a dash if there is none.
 pub(crate) fn cell(number: Option<f64>, signed: bool) -> String {
-    let Some(number) = number else { return "-".to_owned() };
-    let text = format!("{number:.1}");
-    let size = text.trim_start_matches('-');
-    if size == "0.0" {
-        size.to_owned()
-    } else if signed {
-        format!("{number:+.1}")
-    } else {
-        text
+    match number {
+        None => "-".to_owned(),
+        Some(difference) if signed => format!("{:.1}", Signed(difference)),
+        Some(number) => format!("{number:.1}"),
     }
 }
 

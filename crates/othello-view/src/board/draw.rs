@@ -1,6 +1,6 @@
 //! Drawing the board at one of its three sizes.
 
-use othello_core::Square;
+use othello_core::{Signed, Square};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 
@@ -242,9 +242,7 @@ impl Pen<'_> {
 fn shorten(note: &str, room: usize) -> String {
     match note.parse::<f32>() {
         Ok(value) if cells::width(note) > room => {
-            let whole = format!("{value:+.0}");
-            let is_zero = matches!(whole.as_str(), "+0" | "-0");
-            cells::cut(if is_zero { "0" } else { &whole }, room, "")
+            cells::cut(&format!("{:.0}", Signed(value)), room, "")
         }
         _ => cells::cut(note, room, ""),
     }

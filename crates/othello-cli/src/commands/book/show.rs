@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use othello_core::{Board, Position, Rules, Square};
+use othello_core::{Board, Position, Rules, Signed, Square};
 use othello_data::openings;
 use othello_engine::{Book, BookMove, Next};
 use othello_session::status::Status as Exit;
@@ -11,7 +11,6 @@ use serde::Serialize;
 use crate::args::ShowArgs;
 use crate::books;
 use crate::failure::Failure;
-use crate::numbers::signed;
 use crate::streams::Streams;
 use crate::text;
 
@@ -103,8 +102,8 @@ fn write_moves(answer: &Answer, streams: &mut Streams<'_>) -> Result<(), Failure
     for Choice { mv, score, depth, confidence, line, opening } in &answer.moves {
         let opening = opening.map(|name| format!(" ({name})")).unwrap_or_default();
         let line = line.join(" ");
-        let score = signed(format!("{score:+.2}"));
-        writeln!(streams.out, "{mv} {score} {depth}@{confidence}% {line}{opening}")?;
+        let score = Signed(score);
+        writeln!(streams.out, "{mv} {score:.2} {depth}@{confidence}% {line}{opening}")?;
     }
     if answer.moves.is_empty() {
         writeln!(streams.err, "not in the book")?;
@@ -132,7 +131,7 @@ fn write_totals(totals: &Totals, json: bool, streams: &mut Streams<'_>) -> Resul
     let Totals { positions, moves, plies, start, named } = totals;
     writeln!(streams.out, "positions {positions}\nmoves {moves}\nplies {plies}\nnamed {named}")?;
     if let Some(start) = start {
-        writeln!(streams.out, "start {}", signed(format!("{start:+.2}")))?;
+        writeln!(streams.out, "start {:.2}", Signed(start))?;
     }
     Ok(())
 }

@@ -4,13 +4,12 @@ use std::fmt;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use othello_core::Move;
+use othello_core::{Move, Signed};
 use othello_engine::{Report, Score, nodes_per_second};
 use othello_protocol::obf::Problem;
 use serde::Serialize;
 
 use super::proof::{Proof, is_proven};
-use crate::numbers;
 
 /// What the columns of the lines mean.
 pub(super) const HEAD: &str =
@@ -90,7 +89,7 @@ impl Worth {
 impl fmt::Display for Worth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.score {
-            Some(score) => f.pad(&signed(score)),
+            Some(score) => f.pad(&Signed(score).to_string()),
             None => f.pad(self.outcome.unwrap_or("?")),
         }
     }
@@ -155,7 +154,7 @@ impl Solved {
             write!(out, " (not solved: {})", self.proof)?;
         }
         if let (false, Some(expected)) = (self.is_right(), self.expected) {
-            write!(out, " (the file says {})", signed(expected.into()))?;
+            write!(out, " (the file says {})", Signed(expected))?;
         }
         writeln!(out)?;
         for choice in self.moves.iter().filter(|_| all) {
@@ -210,10 +209,6 @@ impl Answer {
              {seconds:.3} s, {nodes_per_second} nodes/s"
         )
     }
-}
-
-fn signed(score: i32) -> String {
-    numbers::signed(format!("{score:+}"))
 }
 
 fn names(line: &[Move]) -> Vec<String> {

@@ -2,11 +2,10 @@
 
 use std::fmt::{self, Write as _};
 
-use othello_core::Rules;
+use othello_core::{Rules, Signed};
 
 use super::elo::{Estimate, Sprt, Standing};
 use super::tally::{SideTally, Tally};
-use crate::numbers::signed;
 
 /// What the table shows.
 #[derive(Debug)]
@@ -65,20 +64,20 @@ impl fmt::Display for Table<'_> {
             results.wins, results.draws, results.losses
         )?;
         let discs =
-            self.tally.discs().map_or("-".to_owned(), |discs| signed(format!("{discs:+.2}")));
+            self.tally.discs().map_or("-".to_owned(), |discs| format!("{:.2}", Signed(discs)));
         writeln!(f, "discs   {discs} a game")?;
         let estimate = results.estimate().map_or("-".to_owned(), shown);
         writeln!(f, "Elo     {estimate}")?;
         if let Some(sprt) = self.sprt {
-            let [elo0, elo1] = [sprt.elo0, sprt.elo1].map(|elo| signed(format!("{elo:+}")));
+            let [elo0, elo1] = [sprt.elo0, sprt.elo1].map(|elo| Signed(elo));
             let (likelihood, bound) = (sprt.likelihood(&results), sprt.bound());
             let standing = match sprt.standing(&results) {
                 Standing::Open => "open".to_owned(),
                 Standing::Elo0 => format!("Elo {elo0} is right"),
                 Standing::Elo1 => format!("Elo {elo1} is right"),
             };
-            let likelihood = signed(format!("{likelihood:+.2}"));
-            writeln!(f, "test    Elo {elo0} or {elo1}: {likelihood} of {bound:.2}, {standing}")?;
+            let likelihood = Signed(likelihood);
+            writeln!(f, "test    Elo {elo0} or {elo1}: {likelihood:.2} of {bound:.2}, {standing}")?;
         }
         Ok(())
     }
@@ -92,7 +91,7 @@ fn shown(estimate: Estimate) -> String {
 }
 
 fn whole(elo: f64) -> String {
-    signed(format!("{elo:+.0}"))
+    format!("{:.0}", Signed(elo))
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {
