@@ -69,7 +69,7 @@ impl fmt::Display for Table<'_> {
         let estimate = results.estimate().map_or("-".to_owned(), shown);
         writeln!(f, "Elo     {estimate}")?;
         if let Some(sprt) = self.sprt {
-            let [elo0, elo1] = [sprt.elo0, sprt.elo1].map(|elo| Signed(elo));
+            let [elo0, elo1] = [sprt.elo0, sprt.elo1].map(Signed);
             let (likelihood, bound) = (sprt.likelihood(&results), sprt.bound());
             let standing = match sprt.standing(&results) {
                 Standing::Open => "open".to_owned(),
